@@ -186,7 +186,7 @@ async function pressAll(page: Page, until: Promise<unknown>): Promise<number> {
 /** The whole desk on a slowed processor: frames, and how long each control takes to answer. */
 async function desk(browser: Browser, live: LivePage): Promise<Measure[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(`${live.url}/?show=panels&running&trade=desk`)
+  await page.goto(`${live.url}/?show=panels&trade=desk`)
   const values = setInterval(() => live.pnl((Math.sin(performance.now() / 5000) * 4000).toFixed(2)), 250)
   await page.getByRole('slider').waitFor()
   const session = await page.context().newCDPSession(page)

@@ -6,8 +6,8 @@ interface Viewer {
   isRunning(): boolean
   /** False where the trade's feeds bring nothing any more. */
   isWanted(): boolean
-  /** Reads the trade over REST and shows it; false when that failed. */
-  reread(): Promise<boolean>
+  /** Reads the trade over REST and shows it. */
+  reread(): Promise<unknown>
   /** Another one answers from now on. */
   onFollowed?: () => void
 }

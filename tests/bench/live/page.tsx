@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ConsolePanel } from '../../../src/islands/trade/console/ConsolePanel.tsx'
 import { LivePanels } from '../../../src/islands/trade/desk/LivePanels.tsx'
 import { Toaster } from '../../../src/islands/ui/Toaster.tsx'
+import { append } from '../../../src/lib/commands/history.ts'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { PlainList } from './PlainList.tsx'
 import './page.css'
@@ -39,25 +40,12 @@ function Clicker() {
 }
 
 function Panels() {
-  return (
-    <LivePanels
-      trade={{
-        id: tradeId,
-        strategy: 'Delta',
-        isRunning: query.has('running'),
-        begunAt: null,
-        isLive: query.has('running'),
-        hasFeed: true,
-      }}
-      orders={query.has('empty') ? [] : orders}
-      at={Date.now()}
-      commands={commands}
-      reread={() => Promise.resolve(true)}
-    />
-  )
+  const trade = { status: 'start', qty: 1, subscription_detail: null, trade_date: null, order: orders } as const
+  return <LivePanels id={tradeId} trade={{ ...trade, trade_id: tradeId }} at={Date.now()} isLive />
 }
 
 const show = query.get('show') ?? 'panels'
+if (show === 'panels') for (const command of commands) append(tradeId, command)
 Object.assign(window, { counters: () => logFeed(tradeId).counters() })
 createRoot(document.getElementById('root') as HTMLElement).render(
   <div className="mx-auto max-w-5xl p-4 sm:p-6">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { LimitSettings, TradeLimit } from '../../../lib/alerts/limits.ts'
+import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import { $isRefused, $keepAwake } from '../../../lib/alerts/wakeLock.ts'
 import { AccountLimits } from '../../parts/account/AccountLimits.tsx'
 import { EMPTY_IS_OFF, LimitsForm } from '../../parts/LimitsForm.tsx'
@@ -28,14 +28,10 @@ function KeepAwake() {
   )
 }
 
-interface AlertsPanelProps {
-  active: LimitSettings<TradeLimit> | undefined
-  isRunning: boolean
-  activate: (active: LimitSettings<TradeLimit> | undefined) => void
-}
-
 /** Limits that alert on this device, and in plain words what they are not. */
-export function AlertsPanel({ active, isRunning, activate }: AlertsPanelProps) {
+export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning: boolean }) {
+  const { $settings, activate } = alertMonitor(tradeId)
+  const active = useStore($settings)
   return (
     <div className="grid gap-4">
       <Card title="Limits for this trade, on this device">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
-import type { HistoryEntry } from '../../../lib/commands/history.ts'
+import { $history } from '../../../lib/commands/history.ts'
 import { openLegs } from '../../../lib/exits/openLegs.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed, readPnl } from '../../../lib/feeds/pnl/pnl.ts'
@@ -26,9 +26,11 @@ interface PnlCurveProps {
   isRunning: boolean
   /** When the trade began; null where that is not known. */
   begunAt: string | null
-  orders: readonly Order[]
-  commands: readonly HistoryEntry[]
+  /** Undefined where the trade could not be read. */
+  orders: readonly Order[] | undefined
 }
+
+const none: readonly Order[] = []
 
 /** What this device saw of the day: the deepest fall, and high and low where the head has no room for them. */
 function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | undefined }) {
@@ -54,11 +56,12 @@ function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | und
 }
 
 /** The day's PNL over time with orders, commands and alert limits; it fills the height of its parent. */
-function Chart({ tradeId, isRunning, begunAt, orders, commands, curve }: PnlCurveProps & { curve: Curve }) {
+function Chart({ tradeId, isRunning, begunAt, orders = none, curve }: PnlCurveProps & { curve: Curve }) {
   const [chosen, setRange] = useState<Range>()
   const [reading, read] = useState<string>()
   const { points, peak } = curve
-  const marks = useMemo(() => marksOf(orders, commands), [orders, commands])
+  const commands = useStore($history)[tradeId]
+  const marks = useMemo(() => marksOf(orders, commands ?? []), [orders, commands])
   const alerts = useStore(alertMonitor(tradeId).$settings)?.limits
   const levels = useMemo(() => levelsOf(alerts, peak?.value), [alerts, peak])
   const { market } = useStore($settings)

@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $history } from '../../../lib/commands/history.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
-import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { isOpenTrade, isRunning, readTrade, tradeName } from '../../../lib/resources/trades.ts'
-import { serverNow } from '../../../lib/serverClock.ts'
+import { isOpenTrade, isRunning } from '../../../lib/resources/trades.ts'
 import { DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
@@ -43,20 +40,15 @@ interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' |
 export function Desk(props: DeskProps) {
   const { trade, at, isUnread, tradeCommands, input, about, own, actions, note, form } = props
   const { id, available } = tradeCommands
-  // The list has none.
-  const orders = trade && 'order' in trade ? trade.order : undefined
-  // What is not known may run. The feeds need the id alone.
-  const mayRun = trade === undefined || isRunning(trade)
   const { is } = useStore(trade ? exitOf({ ...trade, trade_id: id }) : $noExit)
-  const isLive = mayRun || is === 'open' || is === 'unread'
-  const commands = useStore($history)[id] ?? []
+  const isLive = trade === undefined || isRunning(trade) || is === 'open' || is === 'unread'
   const isWide = useMedia('(width >= 48rem)')
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
   const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
   const askSquareOff = available.squareOff && !available.busy ? () => ask('squareOff') : undefined
   const door = (
     <>
-      {(!orders || !trade || isOpenTrade(trade)) && <DoorWhenBlocked isUnread={isUnread} />}
+      {(!trade || !('order' in trade) || isOpenTrade(trade)) && <DoorWhenBlocked isUnread={isUnread} />}
       <DoorWhenUnreadable tradeCommands={tradeCommands} />
     </>
   )
@@ -89,20 +81,7 @@ export function Desk(props: DeskProps) {
       {slot}
       {form && <div className="grid gap-3 print:hidden">{form}</div>}
       {!isWide && facts}
-      <LazyLivePanels
-        trade={{
-          id,
-          strategy: trade ? tradeName(trade) : null,
-          isRunning: mayRun,
-          isLive,
-          begunAt: trade?.trade_date ?? null,
-          hasFeed: trade === undefined || hasFeed({ ...trade, trade_id: id }, serverNow()),
-        }}
-        orders={orders}
-        at={at}
-        commands={commands}
-        reread={() => readTrade(id, { retries: 0 }).then((read) => read !== undefined)}
-      />
+      <LazyLivePanels id={id} trade={trade} at={at} isLive={isLive} />
       {sheet}
     </div>
   )

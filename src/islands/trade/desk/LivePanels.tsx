@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Activity, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
-import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
-import { type Order, tradeById } from '../../../lib/resources/trades.ts'
+import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
+import { isRunning, readTrade, tradeById, tradeName } from '../../../lib/resources/trades.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
 import { useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
@@ -14,54 +15,33 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { PaperLog } from '../console/PaperLog.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
-import { CurveOverlay } from './HeadFigures.tsx'
+import { CurveOverlay, type LastRead } from './HeadFigures.tsx'
 import { useTabTitle } from './useTabTitle.ts'
 
-/** The trade that is watched, as far as the screen knows. */
-interface LiveTrade {
+interface LivePanelsProps extends LastRead {
   id: string
-  /** Named in exports. */
-  strategy: string | null
-  isRunning: boolean
   /** It runs, or its legs are not known to be closed. */
   isLive: boolean
-  /** ISO time; null where it is not known. */
-  begunAt: string | null
-  /** Its feeds may still bring something. */
-  hasFeed: boolean
 }
 
-interface LivePanelsProps {
-  trade: LiveTrade
-  /** Undefined where the trade could not be read. */
-  orders: readonly Order[] | undefined
-  /** When they were read, in milliseconds by the server's clock. */
-  at: number
-  /** The commands on this trade from this device, oldest first. */
-  commands: readonly HistoryEntry[]
-  /**
-   * Reads the trade and its orders over REST and shows them; false when that failed. Called after every opening of
-   * a feed, and when the connection is silent.
-   */
-  reread: () => Promise<boolean>
-}
+/** Reads the trade and its orders over REST and shows them: after every opening of a feed, and when it is silent. */
+const reread = (id: string) => readTrade(id, { retries: 0 })
 
 /** Tells both feeds what the screen knows of the trade while it is shown. */
-function useAttendance(trade: LiveTrade, reread: () => Promise<boolean>): void {
-  const lent = useRef({ trade, reread })
-  lent.current = { trade, reread }
+function useAttendance(id: string, isRunning: boolean, isWanted: boolean): void {
+  const known = useRef({ isRunning, isWanted })
+  known.current = { isRunning, isWanted }
   useEffect(() => {
-    const isRunning = () => lent.current.trade.isRunning
-    const isWanted = () => lent.current.trade.hasFeed
+    const viewer = { isRunning: () => known.current.isRunning, isWanted: () => known.current.isWanted }
     const leave = [
-      logFeed(trade.id).register({ isRunning, isWanted, reread: () => lent.current.reread() }),
+      logFeed(id).register({ ...viewer, reread: () => reread(id) }),
       // One of the two reads the trade again; both would ask the server the same thing at once.
-      pnlFeed(trade.id).register({ isRunning, isWanted, reread: () => Promise.resolve(true) }),
+      pnlFeed(id).register({ ...viewer, reread: () => Promise.resolve() }),
     ]
     return () => {
       for (const stop of leave) stop()
     }
-  }, [trade.id])
+  }, [id])
 }
 
 /** Goes on receiving the log of a trade that is not shown, so that switching back leaves no gap. */
@@ -112,25 +92,27 @@ function PnlTrouble({ tradeId }: { tradeId: string }) {
   )
 }
 
-const none: never[] = []
-
 /** Everything live about one trade: profit and loss, console, orders and alerts. */
-export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsProps) {
-  const { id, strategy, isRunning, begunAt } = trade
+export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
+  // What is not known may run. The feeds need the id alone.
+  const mayRun = trade === undefined || isRunning(trade)
+  const isWanted = trade === undefined || hasFeed({ ...trade, trade_id: id }, serverNow())
+  const begunAt = trade?.trade_date ?? null
+  // The list has none.
+  const orders = trade && 'order' in trade ? trade.order : undefined
   const tabsId = useId()
   const isWide = useMedia(WIDE)
   const [chosen, choose] = useState<Panel>()
   const monitor = alertMonitor(id)
-  const limits = useStore(monitor.$settings)
   const alerts = useStore(monitor.$alerts)
   // The limits are watched after the screen is left too.
-  useEffect(() => monitor.viewed(isRunning), [monitor, isRunning])
+  useEffect(() => monitor.viewed(mayRun), [monitor, mayRun])
   const tabs = isWide ? wideTabs : narrowTabs
   const selected = tabs.find(({ key }) => key === chosen)?.key ?? (isWide ? 'log' : 'curve')
   // Fetched when first opened; what was typed stays when another tab is chosen.
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
-  useAttendance(trade, reread)
+  useAttendance(id, mayRun, isWanted)
   useEffect(() => watchActivity({ log: logFeed(id), pnl: pnlFeed(id), trade: tradeById(id) }), [id])
   useTabTitle(id, alerts.at(-1)?.text)
 
@@ -159,17 +141,11 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
         'curve',
         <section aria-label="Curve" className="desk-curve flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
           <div className="h-full">
-            <PnlCurve
-              tradeId={id}
-              isRunning={isRunning}
-              begunAt={begunAt}
-              orders={orders ?? none}
-              commands={commands}
-            />
+            <PnlCurve tradeId={id} isRunning={mayRun} begunAt={begunAt} orders={orders} />
           </div>
         </section>,
       )}
-      {panel('orders', <LegsTable orders={orders} at={at} begunAt={begunAt} onRetry={reread} />)}
+      {panel('orders', <LegsTable orders={orders} at={at} begunAt={begunAt} onRetry={() => reread(id)} />)}
     </div>
   )
   return (
@@ -182,19 +158,19 @@ export function LivePanels({ trade, orders, at, commands, reread }: LivePanelsPr
           'log',
           // Behind another tab nothing is drawn; search, pause and place stay.
           <Activity mode={selected === 'log' ? 'visible' : 'hidden'}>
-            <ConsolePanel tradeId={id} strategy={strategy} isRunning={trade.isLive} />
+            <ConsolePanel tradeId={id} strategy={trade ? tradeName(trade) : null} isRunning={isLive} />
           </Activity>,
         )}
         {panel(
           'alerts',
           wasOpened.current && (
             <div className="desk-scroll min-h-0 flex-1 overflow-auto">
-              <AlertsPanel active={limits} isRunning={isRunning} activate={monitor.activate} />
+              <AlertsPanel tradeId={id} isRunning={mayRun} />
             </div>
           ),
         )}
       </div>
-      {!isRunning && <PaperLog tradeId={id} begunAt={begunAt} />}
+      {!mayRun && <PaperLog tradeId={id} begunAt={begunAt} />}
     </>
   )
 }
