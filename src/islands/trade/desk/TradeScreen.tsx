@@ -3,7 +3,7 @@ import { Activity, useEffect, useRef } from 'react'
 import { loadCode } from '../../../lib/app/loadCode.ts'
 import { keepAgreed } from '../../../lib/resources/agreement.ts'
 import { isMissing } from '../../../lib/resources/resource.ts'
-import { $trades, tradeById } from '../../../lib/resources/trades.ts'
+import { tradeById } from '../../../lib/resources/trades.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
@@ -34,16 +34,10 @@ function RunScreen({ id }: { id: string }) {
   useFresh(trade.keepFresh, isAway ? wishes.unreadDesk : wishes.desk)
 
   useEffect(() => keepAgreed(id), [id])
-
-  const trades = useStore($trades)
-  const listed =
-    trades.state === 'ready'
-      ? { row: trades.data.find(({ trade_id }) => trade_id === id), at: trades.at }
-      : { row: undefined, at: 0 }
   return (
     <>
       {view.state === 'loading' && <DeskFallback />}
-      {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} {...listed} />}
+      {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} />}
       {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { exitInput, loadTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
-import { readTrade, statusWord, type Trade } from '../../../lib/resources/trades.ts'
+import { $trades, readTrade, statusWord } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
@@ -13,19 +13,14 @@ import { Button } from '../../ui/Button.tsx'
 import { SupportButton } from '../../ui/SupportButton.tsx'
 import { Desk } from './Desk.tsx'
 
-interface UnreadTradeProps {
-  id: string
-  /** The trade as its list last had it, where the list has it. */
-  row: Trade | undefined
-  /** When the list was read, in milliseconds. */
-  at: number
-}
-
 /**
  * A trade that can't be read. Its status may have changed: Stop and Squre Off are offered, Start is not. What they send
  * is from the trade list, else from this device's memory of the day. Curve and log come from the feeds all the same.
  */
-export function UnreadTrade({ id, row, at }: UnreadTradeProps) {
+export function UnreadTrade({ id }: { id: string }) {
+  const list = useStore($trades)
+  const row = list.state === 'ready' ? list.data.find(({ trade_id }) => trade_id === id) : undefined
+  const at = list.state === 'ready' ? list.at : 0
   const tradeCommands = useTradeCommands(id, row?.status ?? 'start')
   const { unit } = useStore($settings).quantity
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
