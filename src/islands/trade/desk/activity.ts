@@ -16,21 +16,17 @@ const MOST_IDLE_READS = 6
 /** Of contradictions at most one in that time is followed. */
 const QUIET_MS = 30_000
 
-interface Activity<T> {
+interface Activity {
   log: Pick<LogFeed, '$version' | 'counters'>
   pnl: Pick<PnlFeed, '$latest'>
-  trade: Pick<Resource<T>, '$state' | 'refresh'>
+  trade: Pick<Resource<Pick<TradeWithOrders, 'status' | 'order'>>, '$state' | 'refresh'>
 }
 
 /**
  * Reads the trade when its log reports an order; where it stands, also when a line or another value says that it does
  * not. Until the returned function is called.
  */
-export function watchActivity<T extends Pick<TradeWithOrders, 'status' | 'order'>>({
-  log,
-  pnl,
-  trade,
-}: Activity<T>): () => void {
+export function watchActivity({ log, pnl, trade }: Activity): () => void {
   let { orders, received } = log.counters()
   let value = pnl.$latest.get()?.value
   let known: string | undefined

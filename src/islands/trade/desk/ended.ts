@@ -2,13 +2,10 @@ import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
 
-/** Of all steps back to where the value was still another one, the first at which it was the last. */
+/** When the curve reached the value that it ends with, in milliseconds; undefined without points. */
 function settledAt({ points }: Pick<Curve, 'points'>): number | undefined {
-  const last = points.at(-1)
-  if (last === undefined) return undefined
-  let at = last.at
-  for (let n = points.length - 1; n >= 0 && points[n]?.value === last.value; n--) at = points[n]?.at ?? at
-  return at
+  const before = points.findLastIndex(({ value }) => value !== points.at(-1)?.value)
+  return points[before + 1]?.at
 }
 
 /** A value that changed so shortly before the read that says "ended", in milliseconds, may change again. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
 import {
   $lastKnownTrades,
@@ -33,25 +34,19 @@ const TradeMore = lazy(
 )
 const JournalBar = lazy(() => import('./JournalBar.tsx').then((it) => it.JournalBar))
 
+const $noRecord = atom<TradeRecord | undefined>()
+
 /** What results and notes add to the rows; undefined until their code is there. */
 function useTradeRecord(): TradeRecord | undefined {
-  const [record, setRecord] = useState<TradeRecord>()
+  const [$record, setStore] = useState<ReadableAtom<TradeRecord | undefined>>($noRecord)
   useEffect(() => {
-    let isOver = false
-    let leave: (() => void) | undefined
+    // A failure is expected on a lost connection: the file's titles say that it is missing.
     import('./tradeRecord.ts').then(
-      (it) => {
-        if (!isOver) leave = it.$tradeRecord.subscribe(setRecord)
-      },
-      // Expected on a lost connection: the file's titles say that it is missing.
+      (it) => setStore(it.$tradeRecord),
       () => {},
     )
-    return () => {
-      isOver = true
-      leave?.()
-    }
   }, [])
-  return record
+  return useStore($record)
 }
 
 const drawTotals = (filtered: readonly Trade[], visible: readonly Trade[]) => (

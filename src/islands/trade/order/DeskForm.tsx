@@ -18,18 +18,11 @@ interface DeskFormProps {
 
 /** The Trading Form of a trade that has ended, with its Start. A running desk comes without this code. */
 export function DeskForm({ hasNoSubscriptions, tradeCommands, ...form }: DeskFormProps) {
-  const { id, commands, states, available } = tradeCommands
+  const { id, commands, available } = tradeCommands
   return (
     <>
       {hasNoSubscriptions && <Failed what="Your subscriptions" note="Nothing was sent." onRetry={loadSubscriptions} />}
-      <TradeForm
-        {...form}
-        tradeId={id}
-        start={commands.start}
-        state={states.start}
-        available={available}
-        onStart={commands.start.run}
-      />
+      <TradeForm {...form} tradeId={id} start={commands.start} available={available} onStart={commands.start.run} />
       <CredentialNote />
     </>
   )

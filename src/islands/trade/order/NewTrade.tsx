@@ -100,7 +100,6 @@ export function NewTrade({ entry }: { entry: Entry }) {
         options={options}
         onChange={(part) => setEntered({ ...entered, ...part })}
         start={start}
-        state={state}
         available={availableActions('stop', { start: state, stop: idle, squareOff: idle })}
         onStart={(order) => {
           if (start.run(order)) saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })

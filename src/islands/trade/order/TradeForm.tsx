@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Command } from '../../../lib/commands/spec.ts'
-import type { CommandState } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -25,8 +24,7 @@ interface TradeFormProps {
   values: OrderFormValues
   options: readonly SubscriptionOption[]
   onChange: (part: Partial<OrderFormValues>) => void
-  start: Pick<Command<OrderTerms, never>, 'lastInput'>
-  state: CommandState
+  start: Command<OrderTerms, never>
   available: AvailableActions
   onStart: (order: OrderTerms) => void
   /** The last read of the trade got no answer. */
@@ -52,8 +50,9 @@ function useInView() {
 
 /** The Trading Form: which subscription, what quantity, and Start. A trade that runs shows `FixedTerms` instead. */
 export function TradeForm(props: TradeFormProps) {
-  const { tradeId = '', values, options, onChange, start, state, available, onStart, isUnread = false } = props
+  const { tradeId = '', values, options, onChange, start, available, onStart, isUnread = false } = props
   const { quantity } = useStore($settings)
+  const state = useStore(start.$state)
   const { ref: quantityField, isInView } = useInView()
   const largeOrder = useLargeOrderCheck(onStart)
   const { form, errors } = useForm({
