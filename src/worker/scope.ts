@@ -5,20 +5,6 @@ export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-interface WorkerFetchEvent extends WorkerEvent {
-  readonly request: Request
-  respondWith(response: Promise<Response>): void
-}
-
-interface WorkerMessageEvent extends WorkerEvent {
-  readonly data: unknown
-  readonly source: WorkerClient | null
-}
-
-interface WorkerClickEvent extends WorkerEvent {
-  readonly notification: Notification
-}
-
 /** An open page of the site. */
 export interface WorkerClient {
   readonly url: string
@@ -29,9 +15,9 @@ export interface WorkerClient {
 interface WorkerEvents {
   install: WorkerEvent
   activate: WorkerEvent
-  fetch: WorkerFetchEvent
-  message: WorkerMessageEvent
-  notificationclick: WorkerClickEvent
+  fetch: WorkerEvent & { readonly request: Request; respondWith(response: Promise<Response>): void }
+  message: WorkerEvent & { readonly data: unknown; readonly source: WorkerClient | null }
+  notificationclick: WorkerEvent & { readonly notification: Notification }
 }
 
 interface WorkerScope {
