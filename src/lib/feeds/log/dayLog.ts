@@ -4,8 +4,8 @@ import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
 import { tabLocks } from '../../storage/tabLocks.ts'
 import { parseAs, savedTime } from '../../wire/parseAs.ts'
-import { LISTED_GAPS, type OpenGaps } from './gaps.ts'
-import { createLineLedger, fullText, type LedgerState, type LineLedger, logLine, reportsOrders } from './ledger.ts'
+import { LISTED_GAPS, noOpenGaps } from './gaps.ts'
+import { createLineLedger, emptyTally, fullText, type LedgerState, logLine, reportsOrders } from './ledger.ts'
 import {
   BUFFER_ROWS,
   createLogBuffer,
@@ -16,12 +16,15 @@ import {
   linesOf,
   withHole,
 } from './logBuffer.ts'
-import { bytesOf, LOG_QUOTA, noCut, savedCut } from './quota.ts'
+import { bytesOf, LOG_QUOTA, noCut } from './quota.ts'
 
 /** How far apart, in milliseconds, two tabs may receive the same line. */
 const OVERLAP_MS = 5000
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** A schema of counts under these names. */
+const countsAs = <Counts extends object>(counts: Counts) =>
+  v.object(Object.fromEntries(Object.keys(counts).map((name) => [name, whole])) as Record<keyof Counts, typeof whole>)
 const savedLine = v.tuple([savedTime, v.string(), v.nullable(whole), v.nullable(whole)])
 const savedGap = v.tuple([
   savedTime,
@@ -35,21 +38,13 @@ const savedHeader = v.object({
   upTo: savedTime,
   lastSeq: v.nullable(whole),
   gaps: v.pipe(v.array(savedGap), v.maxLength(LISTED_GAPS)),
-  open: v.object({ rows: whole, declared: whole, unknown: whole } satisfies Record<keyof OpenGaps, typeof whole>),
-  tally: v.object({
-    received: whole,
-    missing: whole,
-    gaps: whole,
-    unknownGaps: whole,
-    repeated: whole,
-    ignored: whole,
-    orders: whole,
-  } satisfies Record<keyof LedgerState['tally'], typeof whole>),
+  open: countsAs(noOpenGaps),
+  tally: countsAs(emptyTally),
   /** The number of the next batch, and what was ever written: rows, and characters for bytes. */
   next: whole,
   rows: whole,
   bytes: whole,
-  cut: v.optional(savedCut, noCut),
+  cut: v.optional(countsAs(noCut), noCut),
 })
 type Header = v.InferOutput<typeof savedHeader>
 type SavedGap = v.InferOutput<typeof savedGap>
@@ -97,7 +92,7 @@ export function continueLedger(
   own: readonly LogRow[],
   before: LedgerState | undefined,
   onPush: (row: LogRow) => void,
-): LineLedger {
+) {
   let isFilled = false
   const buffer = createLogBuffer(BUFFER_ROWS, (row) => isFilled && onPush(row))
   const rows = [...saved.rows, ...own]
@@ -152,18 +147,17 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
     const { upTo, lastSeq, open, tally, gaps } = stored
     // A gap is written down before its end or its size is known; the list in the header has what was learned since.
     const learned = new Map(gaps.map((gap) => [`${gap[0]} ${gap[2]}`, gap]))
-    const rows: LogRow[] = []
-    for (const batch of batches) {
-      for (const row of parseAs(savedRows, batch) ?? [])
-        rows.push({ ...unpack(isGap(row) ? (learned.get(`${row[0]} ${row[2]}`) ?? row) : row), id: 0 } as LogRow)
-    }
-    const numbered = rows.map((row, index) => ({ ...row, id: index - rows.length }))
+    const saved = batches.flatMap((batch) => parseAs(savedRows, batch) ?? [])
+    const rows = saved.map((row, index): LogRow => {
+      const latest = isGap(row) ? (learned.get(`${row[0]} ${row[2]}`) ?? row) : row
+      return { ...unpack(latest), id: index - saved.length }
+    })
     if (!isWriter) {
       header = stored
       headerDay = istDay(now)
     }
     const state = { lastSeq: lastSeq ?? undefined, open, tally, gaps: gaps.map(unpackGap) }
-    return { upTo, removed: stored.cut.rows, rows: numbered, state }
+    return { upTo, removed: stored.cut.rows, rows, state }
   }
 
   /** Starts at once where the database is open, so that a page that is being left is still written. */

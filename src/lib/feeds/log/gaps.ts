@@ -11,18 +11,13 @@ interface GapTally {
 }
 
 /** The rows since the last numbered line, and what was counted for them: the next number settles all of them. */
-export interface OpenGaps {
-  rows: number
-  declared: number
-  unknown: number
-}
-
-const NONE: OpenGaps = { rows: 0, declared: 0, unknown: 0 }
+export const noOpenGaps = { rows: 0, declared: 0, unknown: 0 }
+export type OpenGaps = typeof noOpenGaps
 
 /** The gaps of a log: rows in its buffer, and a list that outlives them. Keeps its part of the tally. */
 export function createGaps(buffer: LogBuffer, tally: GapTally) {
   let listed: LogGap[] = []
-  let open = NONE
+  let open = noOpenGaps
 
   const change = (index: number, part: Partial<Pick<LogGap, 'to' | 'missing'>>) => {
     const row = listed.at(index)
@@ -67,11 +62,11 @@ export function createGaps(buffer: LogBuffer, tally: GapTally) {
           rest += before - right
         }
       }
-      open = NONE
+      open = noOpenGaps
     },
     /** Nothing will tell any more. */
     close() {
-      open = NONE
+      open = noOpenGaps
     },
     /** Continues with what was kept elsewhere; `ids` are the rows that the buffer still holds. */
     resume(kept: readonly Omit<LogGap, 'id'>[], stillOpen: OpenGaps, ids: readonly number[]) {

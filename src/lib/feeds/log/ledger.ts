@@ -5,27 +5,29 @@ import { createLogBuffer, type GapCause, type LogBuffer, type LogGap, type LogLi
 import { sanitizeLine } from './sanitize.ts'
 import { timestampOf } from './timestamp.ts'
 
+export const emptyTally = {
+  received: 0,
+  /** Known not to have arrived: from numbers, or because the server said so. */
+  missing: 0,
+  /** Places where lines are or may be missing, since the log began. */
+  gaps: 0,
+  /** Those with an unknown number of missing lines. */
+  unknownGaps: 0,
+  /** Arrived a second time and left out. */
+  repeated: 0,
+  /** Frames that are no log line. */
+  ignored: 0,
+  /** Lines that report an order with its outcome. */
+  orders: 0,
+}
+type Tally = typeof emptyTally
+
 /** What came and what did not, in lines; `received` is always `kept` plus `dropped`. */
-export interface Counters {
-  received: number
+export interface Counters extends Tally {
   kept: number
   /** Received, shown, and fallen out of the buffer since. */
   dropped: number
-  /** Known not to have arrived: from numbers, or because the server said so. */
-  missing: number
-  /** Places where lines are or may be missing, since the log began. */
-  gaps: number
-  /** Those with an unknown number of missing lines. */
-  unknownGaps: number
-  /** Arrived a second time and left out. */
-  repeated: number
-  /** Frames that are no log line. */
-  ignored: number
-  /** Lines that report an order with its outcome. */
-  orders: number
 }
-
-type Tally = Omit<Counters, 'kept' | 'dropped'>
 
 export interface LedgerState {
   lastSeq: number | undefined
@@ -50,11 +52,9 @@ export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): stri
   return (stamp?.prefix ?? '') + text
 }
 
-const NOTHING: Tally = { received: 0, missing: 0, gaps: 0, unknownGaps: 0, repeated: 0, ignored: 0, orders: 0 }
-
 /** Keeps account of a log: every line sent is received or declared missing, once. */
 export function createLineLedger(buffer: LogBuffer = createLogBuffer()) {
-  const tally = { ...NOTHING }
+  const tally = { ...emptyTally }
   const gaps = createGaps(buffer, tally)
   let last: number | undefined
   let lostFrom: { at: number; cause: GapCause } | undefined

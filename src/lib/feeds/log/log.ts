@@ -87,12 +87,8 @@ function createLogFeed(tradeId: string) {
     isNews: (data) => read(data).kind !== 'heartbeat',
     async resume() {
       // A storage that hangs must not keep the feed from starting.
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<undefined>((resolve) => {
-        timer = setTimeout(() => resolve(undefined), LOAD_MS)
-      })
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_MS))
       const stored = await Promise.race([day.load(serverNow()), late])
-      clearTimeout(timer)
       if (stored !== undefined) {
         adopt(stored, [], undefined)
         ledger.onDisconnected(stored.upTo, 'reload')

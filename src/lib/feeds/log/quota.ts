@@ -1,14 +1,10 @@
-import * as v from 'valibot'
-
 /** The bound of a trade's log for an IST day on this device; the oldest lines go first. A character counts as a byte. */
 export const LOG_QUOTA = { rows: 200_000, bytes: 50_000_000 }
 
 const ROW_BYTES = 40
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** What was cut from the beginning of a log. */
-export const savedCut = v.object({ batches: whole, rows: whole, bytes: whole })
-export const noCut: v.InferOutput<typeof savedCut> = { batches: 0, rows: 0, bytes: 0 }
+export const noCut = { batches: 0, rows: 0, bytes: 0 }
 
 /** The size of saved rows. Lines are `[at, text, …]`, gaps `[from, to, …]`. */
 export function bytesOf(rows: readonly unknown[]): number {
