@@ -4,30 +4,23 @@ import type { LogRow } from './logBuffer.ts'
 /** A row as the console shows it: `times` equal lines in succession are one. `lastAt` is the time of the last. */
 export interface CollapsedRow {
   readonly row: LogRow
-  readonly times: number
-  readonly lastAt: number
+  times: number
+  lastAt: number
 }
 
 const repeats = (row: LogRow, next: LogRow) =>
   row.kind === 'line' && next.kind === 'line' && next.text === row.text && next.cutFrom === row.cutFrom
 
 /** Collapses equal lines in succession into one row. A gap is never collapsed, and lines around it are kept apart. */
-export function collapseRepeats(rows: readonly LogRow[]): CollapsedRow[] {
+export function collapseRepeats(rows: readonly LogRow[]): Readonly<CollapsedRow>[] {
   const collapsed: CollapsedRow[] = []
-  let row: LogRow | undefined
-  let times = 0
-  let lastAt = 0
-  const close = () => row !== undefined && collapsed.push({ row, times, lastAt })
-  for (const next of rows) {
-    if (row !== undefined && repeats(row, next)) times++
-    else {
-      close()
-      row = next
-      times = 1
-    }
-    lastAt = next.at
+  for (const row of rows) {
+    const last = collapsed.at(-1)
+    if (last && repeats(last.row, row)) {
+      last.times++
+      last.lastAt = row.at
+    } else collapsed.push({ row, times: 1, lastAt: row.at })
   }
-  close()
   return collapsed
 }
 
