@@ -3,26 +3,18 @@ export const IST_OFFSET_MS = 19_800_000
 
 type Instant = string | number | Date
 
+/** `2026-11-20T09:15:00.000Z` as the clock of India says it. Cut it from the end: a year after 9999 is longer. */
 // India has kept one offset since 1945, and arithmetic is twenty times as quick as Intl in a list of ten thousand.
-function parts(at: Instant) {
-  const [year, month, day, hour, minute, second] = new Date(new Date(at).getTime() + IST_OFFSET_MS)
-    .toISOString()
-    .split(/[-T:.]/)
-  return { year, month, day, hour, minute, second }
-}
+const inIndia = (at: Instant) => new Date(new Date(at).getTime() + IST_OFFSET_MS).toISOString()
 
 /** `20-11-2026 09:15:00 IST`, whatever the visitor's own zone is; a dash for null. */
 export function formatTime(at: Instant | null): string {
-  if (at === null) return '–'
-  const { day, month, year, hour, minute, second } = parts(at)
-  return `${day}-${month}-${year} ${hour}:${minute}:${second} IST`
+  return at === null ? '–' : `${formatDate(at)} ${formatClock(at)} IST`
 }
 
 /** `20-11-2026` in IST; a dash for null. */
 export function formatDate(at: Instant | null): string {
-  if (at === null) return '–'
-  const { day, month, year } = parts(at)
-  return `${day}-${month}-${year}`
+  return at === null ? '–' : formatDay(istDay(at))
 }
 
 /** An IST calendar day such as `2026-11-20` as `20-11-2026`. */
@@ -32,8 +24,7 @@ export function formatDay(day: string): string {
 
 /** `09:15:00` in IST. */
 export function formatClock(at: Instant): string {
-  const { hour, minute, second } = parts(at)
-  return `${hour}:${minute}:${second}`
+  return inIndia(at).slice(-13, -5)
 }
 
 /** `09:15:00 IST`, and with its date where that is not today in IST. Both in milliseconds. */
@@ -43,7 +34,7 @@ export function formatSince(at: number, now: number): string {
 
 /** The calendar day in IST as `2026-11-20`: before 05:30 IST it differs from the UTC day. */
 export function istDay(at: Instant): string {
-  return new Date(new Date(at).getTime() + IST_OFFSET_MS).toISOString().slice(0, 10)
+  return inIndia(at).slice(0, -14)
 }
 
 /** Whole IST calendar days from `now` to `at`: 0 is today, negative is past. */
