@@ -43,20 +43,17 @@ $userId.listen((user) => {
 /** Saves notes by trade id; a blank one is deleted. False where this device could not store or delete them all. */
 export async function saveNotes(changes: Notes): Promise<boolean> {
   const user = $userId.get()
-  const stored = await Promise.all(
-    Object.entries(changes).map(async ([trade, note]) => {
-      if (!isBlank(note)) return { trade, note, isStored: await store.set(trade, note) }
-      return { trade, note: undefined, isStored: await store.delete(trade) }
-    }),
+  const entries = Object.entries(changes)
+  const isStored = await Promise.all(
+    entries.map(([trade, note]) => (isBlank(note) ? store.delete(trade) : store.set(trade, note))),
   )
   if (user !== $userId.get()) return false
   const notes: Record<string, Note> = { ...$all.get() }
-  for (const { trade, note, isStored } of stored) {
-    if (!isStored) continue
-    if (note) notes[trade] = note
-    else delete notes[trade]
+  for (const [trade, note] of entries.filter((_, index) => isStored[index])) {
+    if (isBlank(note)) delete notes[trade]
+    else notes[trade] = note
   }
   $all.set(notes)
   mark(notes)
-  return stored.every(({ isStored }) => isStored)
+  return isStored.every(Boolean)
 }

@@ -1,44 +1,35 @@
-import { onDatabase } from '../storage/database.ts'
+import { type Database, onDatabase } from '../storage/database.ts'
 import { $userId } from './session.ts'
 
 /**
- * Values of the signed-in user on this device, under one name per feature. Signing out erases them; after an expired
- * session they wait for the same user. Anything that can be cloned may be kept; check what you read.
- * Nothing throws: without a session, without storage or in a full one there is nothing to read.
+ * Values of the signed-in user on this device, under one name per feature, such as `results`, which is never shown.
+ * Signing out erases them; after an expired session they wait for the same user. Anything that can be cloned may be
+ * kept; check what you read. Nothing throws: without a session, without storage or in a full one there is nothing to read.
  */
-interface UserStore {
-  /** Whether the value is stored. */
-  set(key: string, value: unknown): Promise<boolean>
-  /** Whether it is gone. */
-  delete(key: string): Promise<boolean>
-  /** All of them, in the order of their keys. */
-  list(): Promise<{ key: string; value: unknown }[]>
-}
-
-/** The store of one feature, such as `results`. Its name is never shown. */
-export function userStore(name: string): UserStore {
-  const rangeOf = (user: string) => IDBKeyRange.bound([user, name], [user, name, []])
-  const asUser = async <T>(action: (user: string) => Promise<T | undefined>): Promise<T | undefined> => {
+export function userStore(name: string) {
+  const asUser = async <T>(action: (db: Database, user: string) => Promise<T>): Promise<T | undefined> => {
     const user = $userId.get()
-    return user === null ? undefined : action(user)
+    return user === null ? undefined : onDatabase((db) => action(db, user))
   }
   return {
-    async set(key, value) {
-      const stored = await asUser((user) => onDatabase((db) => db.put('values', value, [user, name, key])))
+    /** Whether the value is stored. */
+    async set(key: string, value: unknown): Promise<boolean> {
+      const stored = await asUser((db, user) => db.put('values', value, [user, name, key]))
       return stored !== undefined
     },
-    async delete(key) {
-      const gone = await asUser((user) => onDatabase((db) => db.delete('values', [user, name, key]).then(() => true)))
+    /** Whether it is gone. */
+    async delete(key: string): Promise<boolean> {
+      const gone = await asUser((db, user) => db.delete('values', [user, name, key]).then(() => true))
       return gone ?? false
     },
-    async list() {
-      const found = await asUser((user) =>
-        onDatabase(async (db) => {
-          const tx = db.transaction('values')
-          const [keys, values] = await Promise.all([tx.store.getAllKeys(rangeOf(user)), tx.store.getAll(rangeOf(user))])
-          return keys.map(([, , key], index) => ({ key, value: values[index] }))
-        }),
-      )
+    /** All of them, in the order of their keys. */
+    async list(): Promise<{ key: string; value: unknown }[]> {
+      const found = await asUser(async (db, user) => {
+        const range = IDBKeyRange.bound([user, name], [user, name, []])
+        const { store } = db.transaction('values')
+        const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+        return keys.map(([, , key], index) => ({ key, value: values[index] }))
+      })
       return found ?? []
     },
   }
