@@ -1,24 +1,12 @@
 import { atom } from 'nanostores'
 import type { QuantityRule } from './format/quantity.ts'
 
-/** Trading hours in IST from a day on, `HH:mm`, until the next entry. */
-interface MarketHours {
-  from: string
-  open: string
-  close: string
-}
-
-/** From an IST day on, what one lot of the index holds, in units. */
-interface LotSize {
-  from: string
-  units: number
-}
-
 /** What `order.qty` counts, as the owner's content says; `isConfirmed` is false while the owner has not said so. */
 export interface OrderQuantity {
   unit: 'units' | 'lots'
   isConfirmed: boolean
-  lotSizes: readonly LotSize[]
+  /** From an IST day on, what one lot of the index holds, in units. */
+  lotSizes: readonly { from: string; units: number }[]
 }
 
 /** Charges on index options in force from an IST day on, in per cent of premium turnover. Content names the source. */
@@ -80,7 +68,8 @@ export interface Settings {
   algoIdentifiers: Readonly<Record<string, string>>
   /** Days are `2026-01-26`. A year without a holiday list is unknown, not free of holidays. */
   market: {
-    hours: MarketHours[]
+    /** Trading hours in IST from a day on, `HH:mm`, until the next entry. */
+    hours: { from: string; open: string; close: string }[]
     holidays: Record<string, { day: string; name: string }[]>
     /** Special sessions and early closes: they win over weekends, holidays and ordinary hours. */
     sessions: { day: string; name: string; hours: 'unknown' | { open: string; close: string } }[]

@@ -65,27 +65,18 @@ export function alertText(name: LimitName, limit: number | null): string {
   return name === 'silence' ? `No update for ${amount} while the trade runs` : `${subjects[name]} of ${amount} reached`
 }
 
+/** The largest limit that makes sense; a larger one is more likely a typing error. */
+const MOST = 1_00_00_00_000
+const LEAST_SILENCE = 10
+const LEAST_RUPEES = 0.01
+
 /** A saved limit; anything else reads as off. */
-const savedLimit = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.number(),
-      v.finite(),
-      v.check((it) => it > 0),
-    ),
-  ),
-  null,
-)
+const savedLimit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(LEAST_RUPEES))), null)
 
 /** The entries of a schema that reads saved limits of these names. */
 export function savedLimits<Name extends LimitName>(names: readonly Name[]): Record<Name, typeof savedLimit> {
   return Object.fromEntries(names.map((name) => [name, savedLimit])) as Record<Name, typeof savedLimit>
 }
-
-/** The largest limit that makes sense; a larger one is more likely a typing error. */
-const MOST = 1_00_00_00_000
-const LEAST_SILENCE = 10
-const LEAST_RUPEES = 0.01
 
 export function limitRule(name: LimitName): string {
   return name === 'silence' ? `At least ${LEAST_SILENCE} seconds` : 'An amount in rupees above 0, such as 5000'

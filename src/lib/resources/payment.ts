@@ -26,15 +26,12 @@ export function waitOf({ created_at }: Bill, now: number) {
 /** The payment of `row` by the user's reports. A pending report counts before any other, then the latest one. */
 export function paymentOf(row: Subscription, bills: readonly Bill[], now: number): Payment {
   if (row.first_time_active) return { is: 'active' }
-  let latest: Bill | undefined
-  for (const bill of bills) {
-    const id = bill.subscription_detail?.subscription_id ?? null
-    if (id === null || id !== row.subscription_id) continue
-    const isFirst = latest === undefined || timeOf(bill) > timeOf(latest)
-    const isPending = billStatus(bill) === 'Pending'
-    const wasPending = latest !== undefined && billStatus(latest) === 'Pending'
-    if (isPending === wasPending ? isFirst : isPending) latest = bill
-  }
+  const own = bills.filter(({ subscription_detail }) => {
+    const id = subscription_detail?.subscription_id ?? null
+    return id !== null && id === row.subscription_id
+  })
+  const pending = own.filter((bill) => billStatus(bill) === 'Pending')
+  const [latest] = (pending.length > 0 ? pending : own).sort((a, b) => timeOf(b) - timeOf(a))
   if (latest === undefined) return { is: 'due' }
   if (billStatus(latest) === 'Success') return { is: 'accepted', bill: latest }
   if (billStatus(latest) === 'Reject') return { is: 'refused', bill: latest }

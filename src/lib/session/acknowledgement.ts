@@ -2,16 +2,11 @@ import { computed } from 'nanostores'
 import * as v from 'valibot'
 import { persistent } from '../storage/persistent.ts'
 import { parseAs } from '../wire/parseAs.ts'
+import { instant } from '../wire/values.ts'
 import { $userId } from './session.ts'
 
 /** The version of a text that the user has agreed to on this device, and when (ISO 8601). */
-const agreement = {
-  version: v.string(),
-  at: v.pipe(
-    v.string(),
-    v.check((it) => !Number.isNaN(Date.parse(it))),
-  ),
-}
+const agreement = { version: v.string(), at: instant }
 const another = v.fallback(v.optional(v.object(agreement)), undefined)
 /** A user's entry is the disclaimer's, and holds those of the other texts. */
 const entry = v.object({ ...agreement, terms: another, privacy: another })
