@@ -83,7 +83,6 @@ function watchAccount(limits: Limits<AccountLimit>, show: (today: Today | undefi
 /** The limits of all trades together, for every day, by user, on this device. */
 function createAccountMonitor() {
   const $today = atom<Today | undefined>(undefined)
-  let runs = 0
   const { follow, ...monitor } = createMonitor<AccountLimit>({
     tradeId: undefined,
     load,
@@ -100,15 +99,8 @@ function createAccountMonitor() {
     $today: $today as ReadableAtom<Today | undefined>,
     /** Watches until the returned function is called. */
     run() {
-      runs += 1
       follow(true)
-      let isOver = false
-      return () => {
-        if (isOver) return
-        isOver = true
-        runs -= 1
-        if (runs === 0) follow(false)
-      }
+      return () => follow(false)
     },
   }
 }

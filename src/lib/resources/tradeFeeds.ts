@@ -1,18 +1,8 @@
 import { istDay, sameIstDay } from '../format/time.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
-import { isRunning, type Trade } from './trades.ts'
+import type { Trade } from './trades.ts'
 
 type FeedTrade = Pick<Trade, 'trade_id' | 'status' | 'trade_date'>
-
-/**
- * Whether a trade's feeds may still bring something: it runs, or it was squared off today (IST). `squaredOffHere`: by
- * a command of this device, whatever its date says.
- */
-export function needsFeed({ status, trade_date }: FeedTrade, now: number, squaredOffHere: boolean): boolean {
-  if (status === 'start') return true
-  if (status !== 'squre_off') return false
-  return squaredOffHere || (trade_date !== null && sameIstDay(trade_date, now))
-}
 
 const keyOf = (tradeId: string) => `squaredOff.${tradeId}`
 
@@ -37,7 +27,11 @@ export function isExiting(trade: FeedTrade, now: number): boolean {
   return trade.status === 'squre_off' && hasFeed(trade, now)
 }
 
-/** `needsFeed`, with what this device remembers. */
-export function hasFeed(trade: FeedTrade, now: number): boolean {
-  return needsFeed(trade, now, !isRunning(trade) && squaredOffAt(trade.trade_id, now) !== undefined)
+/**
+ * Whether a trade's feeds may still bring something: it runs, or it was squared off today (IST). What this device
+ * remembers of that counts, whatever the trade's date says.
+ */
+export function hasFeed({ trade_id, status, trade_date }: FeedTrade, now: number): boolean {
+  if (status !== 'squre_off') return status === 'start'
+  return squaredOffAt(trade_id, now) !== undefined || (trade_date !== null && sameIstDay(trade_date, now))
 }

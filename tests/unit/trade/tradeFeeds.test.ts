@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hasFeed, needsFeed, rememberSquaredOff } from '../../../src/lib/resources/tradeFeeds.ts'
+import { hasFeed, rememberSquaredOff } from '../../../src/lib/resources/tradeFeeds.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
 const now = Date.parse('2026-11-20T09:20:00+05:30')
@@ -24,7 +24,8 @@ it.each([
 ] as const)(
   'a trade with status %s of %s, squared off here today %s, needs a feed: %s',
   (status, date, here, needs) => {
-    expect(needsFeed(trade(status, date), now, here)).toBe(needs)
+    if (here) rememberSquaredOff('T1', now)
+    expect(hasFeed(trade(status, date), now)).toBe(needs)
   },
 )
 
