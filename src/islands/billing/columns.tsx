@@ -11,6 +11,7 @@ const kinds: Record<ReturnType<typeof billStatus>, BadgeKind> = {
   Reject: 'danger',
 }
 
+const statusBadge = (bill: Bill) => <Badge kind={kinds[billStatus(bill)]}>{billStatus(bill)}</Badge>
 const amountOf = (bill: Bill) => bill.subscription_detail?.algo?.amount ?? null
 const subscriptionOf = (bill: Bill) => bill.subscription_detail?.subscription_id ?? null
 
@@ -27,7 +28,7 @@ export const billTable: TableSpec<Bill> = {
       name={bill.tr_id ?? '–'}
       end={formatRupees(amountOf(bill))}
       meta={`${subscriptionOf(bill) ?? '–'} · ${formatDate(bill.created_at)}`}
-      state={<Badge kind={kinds[billStatus(bill)]}>{billStatus(bill)}</Badge>}
+      state={statusBadge(bill)}
     />
   ),
   columns: [
@@ -39,10 +40,7 @@ export const billTable: TableSpec<Bill> = {
     valueColumn('subscription', 'Subscription Id', subscriptionOf),
     { ...valueColumn('amount', 'Amount', amountOf), alignEnd: true, cell: (bill) => formatRupees(amountOf(bill)) },
     valueColumn('payment_type', 'Payment Type', (bill) => paymentName(bill.payment_type)),
-    {
-      ...valueColumn('status', 'Status', billStatus),
-      cell: (bill) => <Badge kind={kinds[billStatus(bill)]}>{billStatus(bill)}</Badge>,
-    },
+    { ...valueColumn('status', 'Status', billStatus), cell: statusBadge },
     {
       ...valueColumn('created_at', 'Created at', (bill) => formatTime(bill.created_at)),
       sort: (bill) => (bill.created_at === null ? null : Date.parse(bill.created_at)),

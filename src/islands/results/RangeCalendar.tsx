@@ -94,29 +94,27 @@ const Month = memo(function Month({ month, days, largest, isLong, weekDays }: Mo
         {days.length > 0 && <Money paise={days.reduce((total, { value }) => total + value, 0)} isShort />}
       </caption>
       <tbody>
-        {weeksOf(month)
-          .filter((row) => row.slice(0, weekDays).some(Boolean))
-          .map((row) => (
-            <tr key={row.find((day) => day !== undefined)}>
-              {row.slice(0, weekDays).map((day, index) => {
-                const value = day === undefined ? undefined : values.get(day)
-                return (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: seven places of a week
-                    key={index}
-                    title={
-                      day !== undefined && value !== undefined
-                        ? `${formatDay(day)}: ${formatPnl(value / 100)}`
-                        : undefined
-                    }
-                    className={`h-4 rounded-[3px] ${day === undefined ? '' : cellLook(value, largest)}`}
-                  >
-                    {value !== undefined && sign(value)}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+        {weeksOf(month, weekDays).map((row) => (
+          <tr key={row.find((day) => day !== undefined)}>
+            {row.map((day, index) => {
+              const value = day === undefined ? undefined : values.get(day)
+              return (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: seven places of a week
+                  key={index}
+                  title={
+                    day !== undefined && value !== undefined
+                      ? `${formatDay(day)}: ${formatPnl(value / 100)}`
+                      : undefined
+                  }
+                  className={`h-4 rounded-[3px] ${day === undefined ? '' : cellLook(value, largest)}`}
+                >
+                  {value !== undefined && sign(value)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -7,8 +7,9 @@ import { loadTrades } from '../../lib/resources/trades.ts'
 import { checkedText } from '../../lib/results/checked.ts'
 import { type FileNotes, legsFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
-import { leadOf, type Overview } from '../../lib/results/overview.ts'
+import { leadOf } from '../../lib/results/overview.ts'
 import { type Selection, writeSelection } from '../../lib/results/range.ts'
+import type { TradeResult } from '../../lib/results/results.ts'
 import { byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -29,16 +30,9 @@ import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 
 const Tradebook = lazy(() => import('./Tradebook.tsx').then((it) => it.Tradebook), skeleton('Loading', 6))
 
-interface FilesProps {
-  overview: Overview
-  notes: FileNotes
-  selection: Selection
-}
-
 /** The days are in the file of the table above, the trades in that of the Trade List. */
-function Files({ overview, notes, selection: { range } }: FilesProps) {
-  const save = async () =>
-    saveFile(`legs-${range.from}-to-${range.to}.csv`, 'text/csv', await legsFile(overview.trades, notes))
+function Files({ name, trades, notes }: { name: string; trades: readonly TradeResult[]; notes: FileNotes }) {
+  const save = async () => saveFile(name, 'text/csv', await legsFile(trades, notes))
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button variant="quiet" onClick={save}>
@@ -187,7 +181,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
         </Card>
       </div>
       {isLong && sums}
-      <Files overview={overview} notes={fileNotes} selection={selection} />
+      <Files name={`legs-${from}-to-${to}.csv`} trades={trades} notes={fileNotes} />
       <div className="text-sm">
         <p className="max-w-prose text-soft">
           {[

@@ -25,8 +25,16 @@ const dayCell = (group: Group) =>
   )
 const dayOrder = ({ key }: Group) => (key === null ? null : Date.parse(key))
 const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
+const chargesOf = ({ totals }: Group) => estimatedCharges(totals)
+const netOf = ({ totals }: Group) => afterCharges(totals)
 /** Files hold rupees. */
 const rupees = (paise: number | undefined) => (paise === undefined ? null : paise / 100)
+
+const moneyColumn = (key: string, title: string, paiseOf: (row: Group) => number | undefined): Column<Group> => ({
+  ...valueColumn(key, title, (row) => rupees(paiseOf(row))),
+  alignEnd: true,
+  cell: (row) => <Money paise={paiseOf(row)} />,
+})
 
 /** A day in two lines: what is left of it, and below that what it was made of. */
 function DayCard({ group }: { group: Group }) {
@@ -34,7 +42,7 @@ function DayCard({ group }: { group: Group }) {
   return (
     <TwoLines
       name={<span className="*:touch:min-h-6 *:after:absolute *:after:inset-0">{dayCell(group)}</span>}
-      end={<Money paise={afterCharges(totals)} />}
+      end={<Money paise={netOf(group)} />}
       meta={`${formatNumber(trades)} ${trades === 1 ? 'trade' : 'trades'}, ${legsText(totals)}`}
       state={
         <>
@@ -61,21 +69,9 @@ const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
       alignEnd: true,
       sort: ({ totals }) => totals.closed,
     },
-    {
-      ...valueColumn('gross', 'Gross', (row) => rupees(grossOf(row))),
-      alignEnd: true,
-      cell: (row) => <Money paise={grossOf(row)} />,
-    },
-    {
-      ...valueColumn('charges', 'Estimated charges', (row) => rupees(estimatedCharges(row.totals))),
-      alignEnd: true,
-      cell: (row) => formatRupees(rupees(estimatedCharges(row.totals))),
-    },
-    {
-      ...valueColumn('net', chargeTitles(isBeforeBrokerage).restShort, (row) => rupees(afterCharges(row.totals))),
-      alignEnd: true,
-      cell: (row) => <Money paise={afterCharges(row.totals)} />,
-    },
+    moneyColumn('gross', 'Gross', grossOf),
+    { ...moneyColumn('charges', 'Estimated charges', chargesOf), cell: (row) => formatRupees(rupees(chargesOf(row))) },
+    moneyColumn('net', chargeTitles(isBeforeBrokerage).restShort, netOf),
   ],
 })
 

@@ -8,14 +8,16 @@ export function monthName(month: string): string {
   return `${names[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 }
 
-/** A row of a month's calendar, Monday to Sunday; undefined beyond the month's ends. */
+/** A row of a month's calendar, from Monday on; undefined beyond the month's ends. */
 export type WeekRow = (Day | undefined)[]
 
-export function weeksOf(month: string): WeekRow[] {
+/** The weeks of a month with the first so many days of each, without those in which none of these is the month's. */
+export function weeksOf(month: string, weekDays = 7): WeekRow[] {
   const { from, to } = monthRange(month)
   const cells: WeekRow = [...Array((weekdayOf(from) + 6) % 7), ...daysBetween(from, to)]
   const weeks = Math.ceil(cells.length / 7)
-  return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, day) => cells[week * 7 + day]))
+  const rowOf = (week: number): WeekRow => Array.from({ length: weekDays }, (_, day) => cells[week * 7 + day])
+  return Array.from({ length: weeks }, (_, week) => rowOf(week)).filter((row) => row.some(Boolean))
 }
 
 /** How many days of a week a calendar draws: all where one of these is of a weekend, else Monday to Friday. */

@@ -30,6 +30,12 @@ test('the weeks of a month begin on Monday, and hold each of its days once', () 
   ])
 })
 
+test('without its weekends, a month has no week of which only a weekend is its own', () => {
+  const rows = weeksOf('2026-11', 5)
+  expect(rows.map((row) => row[0])).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'])
+  expect(new Set(rows.map((row) => row.length))).toEqual(new Set([5]))
+})
+
 test('February has its own length, also in a leap year, and a month of any century is drawn', () => {
   const days = (month: string) => weeksOf(month).flat().filter(Boolean)
   expect(days('2024-02')).toHaveLength(29)

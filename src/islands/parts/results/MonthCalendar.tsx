@@ -43,42 +43,37 @@ export function MonthCalendar(props: {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month)
-          .map((row) => row.slice(0, weekDays))
-          .filter((row) => row.some(Boolean))
-          .map((row) => {
-            const week = sumOf(row)
-            return (
-              <tr
-                key={row.find((day) => day !== undefined)}
-                className="*:h-13 *:border-line *:border-t *:px-1.5 *:py-1 *:align-top"
-              >
-                {row.map((day, index) => {
-                  const value = day === undefined ? undefined : values.get(day)
-                  return (
-                    <td
-                      key={weekdays[index]}
-                      className={value === undefined ? '' : `rounded-b-md ${tints[toneOf(value / 100, true)]}`}
-                    >
-                      {day !== undefined && (
-                        <span className={`block ${value === undefined ? 'text-soft' : ''}`}>
-                          {Number(day.slice(8))}
-                        </span>
-                      )}
-                      {value !== undefined && (
-                        <span className="whitespace-nowrap font-semibold">
-                          <Money paise={value} isShort />
-                        </span>
-                      )}
-                    </td>
-                  )
-                })}
-                <td className="text-right align-bottom! font-semibold">
-                  {week !== undefined && <Money paise={week} isShort />}
-                </td>
-              </tr>
-            )
-          })}
+        {weeksOf(month, weekDays).map((row) => {
+          const week = sumOf(row)
+          return (
+            <tr
+              key={row.find((day) => day !== undefined)}
+              className="*:h-13 *:border-line *:border-t *:px-1.5 *:py-1 *:align-top"
+            >
+              {row.map((day, index) => {
+                const value = day === undefined ? undefined : values.get(day)
+                return (
+                  <td
+                    key={weekdays[index]}
+                    className={value === undefined ? '' : `rounded-b-md ${tints[toneOf(value / 100, true)]}`}
+                  >
+                    {day !== undefined && (
+                      <span className={`block ${value === undefined ? 'text-soft' : ''}`}>{Number(day.slice(8))}</span>
+                    )}
+                    {value !== undefined && (
+                      <span className="whitespace-nowrap font-semibold">
+                        <Money paise={value} isShort />
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+              <td className="text-right align-bottom! font-semibold">
+                {week !== undefined && <Money paise={week} isShort />}
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
