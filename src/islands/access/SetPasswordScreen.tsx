@@ -29,21 +29,15 @@ function NewPassword({ link }: { link: ResetLink }) {
       if (!answer.ok) return
       element.reset()
       dropLink()
+      setFlash({ kind: 'success', text: answer.text })
+      // Long enough to read the banner; the link below does not wait.
+      setTimeout(() => location.replace(screens.login.path), toastRules.success)
     },
   })
-  const done = outcome?.ok ? outcome.text : undefined
-  const isDone = done !== undefined
-  useEffect(() => {
-    if (done === undefined) return
-    setFlash({ kind: 'success', text: done })
-    // Long enough to read the banner; the link below does not wait.
-    const timer = setTimeout(() => location.replace(screens.login.path), toastRules.success)
-    return () => clearTimeout(timer)
-  }, [done])
   return (
     <form {...form} className="grid gap-4" aria-label="Set new password">
       {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}
-      {!isDone && (
+      {!outcome?.ok && (
         <>
           <PasswordPair label="New password" errors={errors} />
           <SendButton busy={busy}>Set Password</SendButton>
