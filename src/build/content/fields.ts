@@ -90,15 +90,8 @@ function numberHint(value: unknown, written: string): string | undefined {
     : `Write digits only, without ₹, commas or spaces: ${digits}.`
 }
 
-interface Misspelt {
-  path: Path
-  key: string
-  /** The field that is meant, where it is clear. */
-  instead?: string
-  hint: string
-}
-
-function misspeltKey(path: Path, key: string, schema: z.ZodType, data: unknown): Misspelt {
+/** A field that the schema does not know; `instead` is the one that is meant, where it is clear. */
+function misspeltKey(path: Path, key: string, schema: z.ZodType, data: unknown) {
   const known = keysAt(schema, path)
   const present = Object.keys((valueAt(data, path) ?? {}) as object)
   const glued = known.find((it) => key.toLowerCase().startsWith(`${it.toLowerCase()} `))

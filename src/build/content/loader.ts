@@ -44,8 +44,9 @@ function withNames(context: Context): Context {
   const names = () => readNames(context.config.root)
   return {
     ...context,
-    entryTypes: wrapTypes(context.entryTypes, (read, file) =>
-      read({ ...file, contents: fillNames(file.contents, names()) }),
+    entryTypes: wrapTypes(
+      context.entryTypes,
+      (read) => (file) => read({ ...file, contents: fillNames(file.contents, names()) }),
     ),
     generateDigest: (data) => context.generateDigest({ data, ...names() }),
   }
@@ -53,16 +54,9 @@ function withNames(context: Context): Context {
 
 type ReadFile = FileType['getEntryInfo']
 
-function wrapTypes(
-  types: FileTypes,
-  wrap: (read: ReadFile, file: Parameters<ReadFile>[0]) => ReturnType<ReadFile>,
-): FileTypes {
-  return new Map(
-    [...types].map(([ending, type]) => [
-      ending,
-      { ...type, getEntryInfo: (file) => wrap((it) => type.getEntryInfo(it), file) },
-    ]),
-  )
+function wrapTypes(types: FileTypes, wrap: (read: ReadFile) => ReadFile): FileTypes {
+  const wrapped = (type: FileType) => ({ ...type, getEntryInfo: wrap((file) => type.getEntryInfo(file)) })
+  return new Map([...types].map(([ending, type]) => [ending, wrapped(type)]))
 }
 
 /** Astro gives its file readers to loaders, but not in the public types. */
@@ -83,7 +77,7 @@ function skippingBroken(context: Context): Context {
     if (BROKEN in entry.data) return entry.data
     return context.parseData(entry).catch(() => ({ ...entry.data, [BROKEN]: true }))
   }
-  const entryTypes = wrapTypes(context.entryTypes, async (read, file) => {
+  const entryTypes = wrapTypes(context.entryTypes, (read) => async (file) => {
     try {
       return await read(file)
     } catch {

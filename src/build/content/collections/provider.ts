@@ -5,6 +5,8 @@ import { line } from './values.ts'
 /** Text, "" while the owner has not stated it. */
 const text = z.string().trim()
 
+export const secureUrl = z.url({ protocol: /^https$/ })
+
 /** A fact that a rule asks for: a value, or the reason why there is none. */
 export const stated = <S extends z.ZodType>(value: S, kind: string) =>
   z.union(
@@ -23,10 +25,7 @@ export const provider = single(
       z.strictObject({ name: text, designation: text, contact: text }),
       'name, designation and contact',
     ),
-    securityContact: z.union(
-      [z.literal(''), z.email(), z.url({ protocol: /^https$/ })],
-      'must be an e-mail address or an https address',
-    ),
+    securityContact: z.union([z.literal(''), z.email(), secureUrl], 'must be an e-mail address or an https address'),
     exchanges: stated(
       z.array(z.strictObject({ exchange: line, number: line })),
       'a list such as - { exchange: NSE, number: NSE/ALGO/0001 }',
@@ -34,14 +33,7 @@ export const provider = single(
     feeSharing: stated(text, 'a text'),
     runsOn: stated(text, 'a text'),
     researchAnalyst: stated(
-      z.union([
-        z.literal(''),
-        z.strictObject({
-          registration: line,
-          charter: z.url({ protocol: /^https$/ }),
-          complaints: z.url({ protocol: /^https$/ }),
-        }),
-      ]),
+      z.union([z.literal(''), z.strictObject({ registration: line, charter: secureUrl, complaints: secureUrl })]),
       'registration, charter and complaints',
     ),
   }),

@@ -1,8 +1,21 @@
 import { z } from 'astro/zod'
 import { versionMistake } from '../textVersion.ts'
 import { single } from './define.ts'
-import { provider } from './provider.ts'
-import { agreed, dated, day, endsAfter, line, lines, once, percent, sources, time, wholeUnits } from './values.ts'
+import { provider, secureUrl } from './provider.ts'
+import {
+  agreed,
+  dated,
+  day,
+  endsAfter,
+  line,
+  lines,
+  once,
+  percent,
+  rupees,
+  sources,
+  time,
+  wholeUnits,
+} from './values.ts'
 
 const sessionHours = z.union(
   [z.literal('unknown'), z.strictObject({ open: time, close: time }).refine(...endsAfter)],
@@ -70,10 +83,7 @@ export const settingCollections = {
       brokers: z.array(
         z.strictObject({
           name: line,
-          web: z.union(
-            [z.literal(''), z.url({ protocol: /^https$/ })],
-            'must be an address beginning with https://, or "" for no link',
-          ),
+          web: z.union([z.literal(''), secureUrl], 'must be an address beginning with https://, or "" for no link'),
           dealingDesk: z.string().regex(/^(\+?[\d ]+)?$/, 'must hold digits and spaces only, or "" for none'),
           orderAddress: z.union([z.literal(''), z.ipv4(), z.ipv6()], 'must be such as 203.0.113.7, or "" for none'),
         }),
@@ -115,10 +125,7 @@ export const settingCollections = {
         'from',
         z.strictObject({ from: day, stt: percent, transaction: percent, sebi: percent, stamp: percent, gst: percent }),
       ),
-      brokerage: once(
-        'from',
-        z.strictObject({ from: day, perOrder: z.number('must be a number of rupees').min(0, 'must not be negative') }),
-      ),
+      brokerage: once('from', z.strictObject({ from: day, perOrder: rupees })),
       sources: sources('charges'),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { chapters, folder } from './define.ts'
 import { stated } from './provider.ts'
-import { above0, dated, line, order, photo } from './values.ts'
+import { above0, dated, line, order, photo, rupees } from './values.ts'
 
 const leg = z.strictObject({
   side: z.enum(['buy', 'sell'], 'must be buy or sell'),
@@ -12,8 +12,8 @@ const leg = z.strictObject({
 const pack = z.strictObject({
   id: line,
   name: line,
-  amount: z.number('must be a number of rupees').min(0, 'must not be negative'),
-  period: z.number('must be a number').positive('must be above 0'),
+  amount: rupees,
+  period: above0,
   type: z.enum(['day', 'week', 'month', 'year'], 'must be day, week, month or year'),
 })
 

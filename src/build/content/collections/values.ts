@@ -13,6 +13,7 @@ export const agreed = {
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:15, in quotes')
 export const order = z.number('must be a number')
 export const above0 = z.number('must be a number').positive('must be above 0')
+export const rupees = z.number('must be a number of rupees').min(0, 'must not be negative')
 export const wholeUnits = z.number('must be a number').int('must be whole units').positive('must be above 0')
 export const percent = z
   .number('must be a number of per cent')
