@@ -1,11 +1,8 @@
 import { formatPeriod, periodDays } from '../../lib/format/money.ts'
+import type { Strategy } from './strategies.ts'
 
-/** A package as the content has it; `amount` in rupees for `period` times `type`. */
-interface PackagePrice {
-  amount: number
-  period: number
-  type: 'day' | 'week' | 'month' | 'year'
-}
+/** What a package costs: `amount` in rupees for `period` times `type`. */
+type PackagePrice = Pick<Strategy['data']['packages'][number], 'amount' | 'period' | 'type'>
 
 const months: Record<string, number> = { month: 1, year: 12 }
 

@@ -50,12 +50,8 @@ export interface ReplayLine {
 /** Samples between two price lines in the log. */
 const PRICE_LINE_SAMPLES = 8
 
-const secondsOf = (time: string) => {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return hours * 3600 + minutes * 60 + seconds
-}
-const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-const timeOf = (seconds: number) => `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
+const secondsOf = (time: string) => Date.parse(`1970-01-01T${time}Z`) / 1000
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19)
 
 /** A filled order in the log. Whoever sold first buys back. */
 export const fillText = (isSale: boolean, units: number, name: string, price: number) =>
