@@ -5,6 +5,7 @@ import { formatSince } from '../../../lib/format/time.ts'
 import { $credential } from '../../../lib/resources/credential.ts'
 import { readTrade } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
+import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay } from '../../../lib/text/unreachable.ts'
 import { legText, readOut } from '../../../lib/text/wayOut.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -15,6 +16,7 @@ import { BrokerLinks } from './BrokerLinks.tsx'
  * network nor API; where there are both, the legs are read once more.
  */
 export function BrokerCard({ isSection = false }: { isSection?: boolean }) {
+  const { brokers } = useStore($settings)
   const credential = useStore($credential)
   const [trades, setTrades] = useState(() => lastReadLegs(serverNow()))
   useEffect(() => {
@@ -33,7 +35,7 @@ export function BrokerCard({ isSection = false }: { isSection?: boolean }) {
   )
   const card = (
     <div className="grid gap-4 pb-4">
-      <BrokerLinks />
+      <BrokerLinks brokers={brokers} />
       {trades.length > 0 && (
         <section aria-label="Last known open legs" className="grid gap-2">
           {trades.map(({ id, name, legs, at }) => (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
+import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay, brokerWords } from '../../../lib/text/unreachable.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazy, useArrival } from '../../ui/lazy.tsx'
@@ -18,7 +19,7 @@ const LazyBrokerCard = lazy(
   () => import('./BrokerCard.tsx').then((it) => it.BrokerCard),
   () => (
     <section aria-label={brokersOwnWay}>
-      <BrokerLinks />
+      <BrokerLinks brokers={useStore($settings).brokers} />
     </section>
   ),
 )

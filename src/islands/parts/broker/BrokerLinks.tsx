@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { $settings } from '../../../lib/settings.ts'
+import type { Broker } from '../../../lib/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 
-/** Each broker's web address and dealing desk, as far as the owner names them. */
-export function BrokerLinks() {
-  const known = useStore($settings).brokers.filter(({ web, dealingDesk }) => web !== '' || dealingDesk !== '')
+/** Each broker's web address and dealing desk, as far as the owner names them. A page draws it before the app lives, with no stores set. */
+export function BrokerLinks({ brokers }: { brokers: readonly Broker[] }) {
+  const known = brokers.filter(({ web, dealingDesk }) => web !== '' || dealingDesk !== '')
   if (known.length === 0)
     return <p>You find your broker’s web address and dealing desk on each of its contract notes.</p>
   return (
