@@ -15,7 +15,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { PanelsFallback } from './DeskFallback.tsx'
 import { DeskHead } from './DeskHead.tsx'
-import { type DeskMessage, useDeskMessages } from './DeskMessages.tsx'
+import { type DeskMessagesInput, useDeskMessages } from './DeskMessages.tsx'
 import type { LastRead } from './HeadFigures.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
@@ -28,7 +28,7 @@ interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' |
   /** What an exit is sent with, and the trade in its words. */
   input: OrderTerms
   about: { name: string; quantity: string }
-  own: readonly (DeskMessage | false | undefined)[]
+  own: DeskMessagesInput['own']
   quantity: ReactNode
   stopNote?: string | undefined
   actions?: ReactNode
@@ -52,7 +52,7 @@ export function Desk(props: DeskProps) {
       <DoorWhenUnreadable tradeCommands={tradeCommands} />
     </>
   )
-  const { slot, told } = useDeskMessages({ id, outcomes, askSquareOff, own, door })
+  const { slot, told } = useDeskMessages({ id, outcomes, askSquareOff, own, at, door })
   const facts = (trade || note) && (
     <div className="desk-facts max-md:order-1 flex flex-wrap items-center gap-x-4 gap-y-0.5">
       {trade && <TradeFacts id={id} trade={trade} told={told} quantity={props.quantity} />}

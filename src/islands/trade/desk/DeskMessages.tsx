@@ -11,18 +11,14 @@ import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { CurveOverlay } from './HeadFigures.tsx'
-import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
+import { arrangeMessages, type MessageFacts, type Rank, ranks } from './messages.ts'
 
-export interface DeskMessage extends MessageFacts {
-  key: string
-  node: ReactNode
-}
+type DeskMessage = MessageFacts & { key: string; node: ReactNode }
 
 /** The one slot for messages. */
 function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly DeskMessage[]; door: ReactNode }) {
   const { shown, waiting, door } = props
   const [isOpen, setOpen] = useState(false)
-  const isCounted = waiting.length > 0
   return (
     <CurveOverlay>
       {[...shown, ...(isOpen ? waiting : [])].map(({ key, node }) => (
@@ -32,7 +28,7 @@ function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly 
       <div className="desk-notice empty:hidden">
         <NoticeBanner />
       </div>
-      {isCounted && (
+      {waiting.length > 0 && (
         <button
           type="button"
           aria-expanded={isOpen}
@@ -65,9 +61,11 @@ function rankOf({ state, status }: TradeOutcome): Rank {
   return status.tone === 'warning' ? 'unconfirmed' : 'success'
 }
 
-interface DeskMessagesInput {
+export interface DeskMessagesInput {
   id: string
-  own: readonly (DeskMessage | false | undefined)[]
+  /** What the screen itself has to say of the trade as it was read at `at`, in milliseconds. It stays. */
+  own: Partial<Record<Rank, ReactNode>>
+  at: number
   outcomes: readonly TradeOutcome[]
   /** The broker's own way out, where it opens by itself. */
   door: ReactNode
@@ -76,7 +74,7 @@ interface DeskMessagesInput {
 }
 
 /** All messages of a desk as its slot shows them, and the confirmed commands that are folded into its head. */
-export function useDeskMessages({ id, own, outcomes, door, askSquareOff }: DeskMessagesInput) {
+export function useDeskMessages({ id, own, at, outcomes, door, askSquareOff }: DeskMessagesInput) {
   const now = useNow(1000)
   const monitor = useAlertMonitor(id)
   const alerts = useStore(monitor?.$alerts ?? $noAlerts)
@@ -91,7 +89,7 @@ export function useDeskMessages({ id, own, outcomes, door, askSquareOff }: DeskM
   )
   const arranged = arrangeMessages<DeskMessage>(
     [
-      ...own.filter((it) => it !== false && it !== undefined),
+      ...ranks.flatMap((rank) => (own[rank] ? [{ key: rank, rank, stays: true, at, node: own[rank] }] : [])),
       ...(alerts.length > 0 ? [{ key: 'alerts', rank: 'danger' as const, stays: true, at: now, node: box }] : []),
       ...outcomes.map((it) => ({
         key: it.key,

@@ -94,26 +94,14 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       input={termsOf(trade)}
       about={useTradeSummary(trade)}
-      own={[
-        isStale && {
-          key: 'stale',
-          rank: 'danger',
-          stays: true,
-          at,
-          node: (
-            <Banner kind="error" title={`As of ${formatTime(at)}`}>
-              <p>{statusMayDiffer}</p>
-            </Banner>
-          ),
-        },
-        isExiting && {
-          key: 'legs',
-          rank: 'unconfirmed',
-          stays: true,
-          at,
-          node: <Banner kind="warning" title={<BrokerText text={exitText ?? ''} />} />,
-        },
-      ]}
+      own={{
+        danger: isStale && (
+          <Banner kind="error" title={`As of ${formatTime(at)}`}>
+            <p>{statusMayDiffer}</p>
+          </Banner>
+        ),
+        unconfirmed: isExiting && <Banner kind="warning" title={<BrokerText text={exitText ?? ''} />} />,
+      }}
       quantity={
         active ? (
           <FixedTerms

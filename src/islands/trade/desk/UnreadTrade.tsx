@@ -39,31 +39,25 @@ export function UnreadTrade({ id }: { id: string }) {
       about={row ? listed : { name: `trade ${shortId(id)}`, quantity: known }}
       quantity={row && formatQuantity(row.qty, unit)}
       note={row ? undefined : `The trade list could not be read either. ${use}`}
-      own={[
-        {
-          key: 'unread',
-          rank: 'danger',
-          stays: true,
-          at,
-          node: (
-            <Banner kind="error" title="The trade could not be read">
-              {row && (
-                <p>
-                  {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
-                  {formatTime(at)}.
-                </p>
-              )}
+      own={{
+        danger: (
+          <Banner kind="error" title="The trade could not be read">
+            {row && (
               <p>
-                <BrokerText text="It may be running. We keep trying to read it. If in doubt, check with your broker." />
+                {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
+                {formatTime(at)}.
               </p>
-              <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
-                Try again
-              </Button>
-              <SupportButton />
-            </Banner>
-          ),
-        },
-      ]}
+            )}
+            <p>
+              <BrokerText text="It may be running. We keep trying to read it. If in doubt, check with your broker." />
+            </p>
+            <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
+              Try again
+            </Button>
+            <SupportButton />
+          </Banner>
+        ),
+      }}
     />
   )
 }

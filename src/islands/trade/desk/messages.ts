@@ -1,5 +1,5 @@
 /** How bad a message of the desk is, the worst first. */
-const ranks = ['danger', 'unconfirmed', 'waiting', 'success'] as const
+export const ranks = ['danger', 'unconfirmed', 'waiting', 'success'] as const
 export type Rank = (typeof ranks)[number]
 
 export interface MessageFacts {
