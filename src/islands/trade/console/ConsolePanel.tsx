@@ -76,7 +76,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
     setCurrent(undefined)
     cancel()
   }, [isFollowing])
-  const toEnd = () => follow.dispatch({ kind: 'follow' })
   const togglePause = () => follow.dispatch({ kind: isFollowing ? 'pause' : 'follow' })
   const step = (by: 1 | -1) => {
     if (view.found.length === 0) return
@@ -183,7 +182,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           {!isFollowing && (
             <button
               type="button"
-              onClick={toEnd}
+              onClick={() => follow.dispatch({ kind: 'follow' })}
               className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm hover:bg-tint"
             >
               {newLines === 0

@@ -12,15 +12,6 @@ export interface ConsoleFilter {
   query: string
 }
 
-/** What the console shows of the rows it was given. */
-export interface ConsoleView {
-  shown: CollapsedRow[]
-  counts: Record<Level | 'all', number>
-  search: RegExp | undefined
-  /** Indices of `shown` that hold the search. */
-  found: number[]
-}
-
 export const levelNames: Record<Level | 'all', string> = {
   all: 'All',
   order: 'Orders',
@@ -38,17 +29,18 @@ export function rowSearchText(row: LogRow): string {
 
 const searchText = ({ row }: CollapsedRow) => rowSearchText(row)
 
-/** `search` is made once for a query by those who draw: a row with another one is drawn again. */
-export function viewOf(
-  rows: readonly LogRow[],
-  { level, query }: ConsoleFilter,
-  search = searchFor(query),
-): ConsoleView {
+/**
+ * What the console shows of `rows`; `found` are the indices of `shown` that hold the search. `search` is made once for
+ * a query by those who draw: a row with another one is drawn again.
+ */
+export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter, search = searchFor(query)) {
   const shown = collapseRepeats(ofLevel(rows, level))
   const counts = countLevels(rows)
   const all = counts.info + counts.order + counts.warning + counts.error
   return { shown, counts: { ...counts, all }, search, found: findIn(shown, searchText, search) }
 }
+
+export type ConsoleView = ReturnType<typeof viewOf>
 
 /** Index of the row that shows `id`, itself or as a repeat of an earlier line; -1 where the rows begin after it. */
 export function rowIndex(shown: readonly CollapsedRow[], id: number): number {

@@ -1,14 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
-import {
-  $lastKnownTrades,
-  $trades,
-  isOpenTrade,
-  keepTradesFresh,
-  loadTrades,
-  type Trade,
-} from '../../../lib/resources/trades.ts'
+import { $lastKnownTrades, $trades, isOpenTrade, keepTradesFresh, loadTrades } from '../../../lib/resources/trades.ts'
 import { wishes } from '../../../lib/resources/wishes.ts'
 import { newTradePath } from '../../../lib/routes.ts'
 import { SquareOffAllAbove } from '../../parts/squareOffAll/LazySquareOffAll.tsx'
@@ -49,10 +42,6 @@ function useTradeRecord(): TradeRecord | undefined {
   return useStore($record)
 }
 
-const drawTotals = (filtered: readonly Trade[], visible: readonly Trade[]) => (
-  <TradeTotals filtered={filtered} visible={visible} />
-)
-
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
@@ -77,7 +66,7 @@ export function TradeListScreen() {
         rowKey={({ trade_id }) => trade_id}
         label={({ trade_id }) => `trade ${trade_id}`}
         detail={(trade) => <TradeMore key={trade.trade_id} trade={trade} />}
-        summary={drawTotals}
+        summary={(filtered, visible) => <TradeTotals filtered={filtered} visible={visible} />}
         {...(record && { fileTitle: record.fileTitle })}
         revision={record?.version ?? 0}
         onRetry={() => void loadTrades()}

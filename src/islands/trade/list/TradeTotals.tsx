@@ -18,12 +18,11 @@ export function TradeTotals({ filtered, visible }: { filtered: readonly Trade[];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which trades, and in which state
   useEffect(() => {
     const days = visible.flatMap(({ trade_date }) => (trade_date === null ? [] : [istDay(trade_date)])).sort()
-    if (visible.length > 0) reader.show(visible, { from: days[0] ?? '', to: days.at(-1) ?? '' })
+    reader.show(visible, { from: days[0] ?? '', to: days.at(-1) ?? '' })
   }, [key])
   useStore(reader.$version)
   const { failed } = useStore(reader.$progress)
   const { quantity } = useStore($settings).results
-  if (filtered.length === 0) return null
   const known = filtered.flatMap(({ trade_id }) => knownResult(trade_id)?.totals ?? [])
   const totals = sum(known)
   const withOpenLegs = known.filter(({ open }) => open > 0).length
