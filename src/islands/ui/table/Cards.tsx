@@ -21,30 +21,27 @@ export function TwoLines(props: { name: ReactNode; end: ReactNode; meta: ReactNo
 
 /** The rows as cards, where a table has no room. Under a row's Details stand all columns. */
 export function Cards<Row>(props: RowsProps<Row>) {
-  const { name, spec, visible, detail, actions, label, isOpen, toggle } = props
+  const { name, spec, visible, detail, actions, label, toggle } = props
   return (
     <ul aria-label={name} className="grid grid-cols-1 divide-y divide-line border-line border-y">
-      {visible.map(({ key, id, row }) => {
-        const open = detail !== undefined && isOpen(key)
-        return (
-          <li key={key} className="relative">
-            <div className="flex items-center justify-between gap-2">
-              {spec.card?.(row)}
-              {detail && <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />}
+      {visible.map(({ key, id, row, isOpen }) => (
+        <li key={key} className="relative">
+          <div className="flex items-center justify-between gap-2">
+            {spec.card?.(row)}
+            {detail && <DetailToggle label={label(row)} isOpen={isOpen} controls={id} onToggle={() => toggle(key)} />}
+          </div>
+          {detail && isOpen && (
+            <div id={id} className="relative grid gap-3 border-line border-t py-3">
+              <DescriptionList
+                layout="rows"
+                items={visibleColumns(spec).map(({ title, cell }) => ({ term: title, value: cell(row) }))}
+              />
+              {detail(row)}
             </div>
-            {open && (
-              <div id={id} className="relative grid gap-3 border-line border-t py-3">
-                <DescriptionList
-                  layout="rows"
-                  items={visibleColumns(spec).map(({ title, cell }) => ({ term: title, value: cell(row) }))}
-                />
-                {detail(row)}
-              </div>
-            )}
-            {actions && <div className="flex flex-wrap gap-2 pb-3 empty:hidden print:hidden">{actions(row)}</div>}
-          </li>
-        )
-      })}
+          )}
+          {actions && <div className="flex flex-wrap gap-2 pb-3 empty:hidden print:hidden">{actions(row)}</div>}
+        </li>
+      ))}
     </ul>
   )
 }

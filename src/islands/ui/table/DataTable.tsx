@@ -79,7 +79,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [view.q, onSearch])
   const { start, end } = pageOf(filtered.length, drawn.page)
   const shown = filtered.slice(start, end)
-  const visible = shown.map((row, n) => ({ key: rowKey(row), id: `${tableId}-${n}`, row }))
+  const visible = shown.map((row, n) => {
+    const key = rowKey(row)
+    return { key, id: `${tableId}-${n}`, row, isOpen: open.has(key) }
+  })
   const toggle = (key: string) => {
     const next = new Set(open)
     if (!next.delete(key)) next.add(key)
@@ -95,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const parts = await toCsv(columns.map(fileTitle), filtered, cellsOf)
     saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', parts)
   }
-  const rowsProps = { name, spec, visible, detail, actions, label, toggle, isOpen: (key: string) => open.has(key) }
+  const rowsProps = { name, spec, visible, detail, actions, label, toggle }
   // A list of days is sorted by its heads; where rows are hidden, the controls are there.
   const hasToolbar = isFiltered(view) || spec.filters !== undefined
   const isAwaited = data.state === 'ready' && data.isAwaited === true

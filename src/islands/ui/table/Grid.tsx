@@ -42,7 +42,7 @@ function Head<Row>(props: { column: Column<Row>; sort: string; onPress: () => vo
 
 /** The rows as a table. */
 export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort: string) => void }) {
-  const { name, spec, visible, detail, actions, label, isOpen, toggle, sort, onSort } = props
+  const { name, spec, visible, detail, actions, label, toggle, sort, onSort } = props
   const columns = visibleColumns(spec)
   const width = columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
@@ -73,46 +73,43 @@ export function Grid<Row>(props: RowsProps<Row> & { sort: string; onSort: (sort:
           </tr>
         </thead>
         <tbody>
-          {visible.map(({ key, id, row }) => {
-            const open = detail !== undefined && isOpen(key)
-            return (
-              <Fragment key={key}>
-                <tr className={`h-8.5 border-line hover:bg-tint touch:h-11 ${open ? '' : 'border-b'}`}>
-                  {detail && (
-                    <td>
-                      <DetailToggle label={label(row)} isOpen={open} controls={id} onToggle={() => toggle(key)} />
-                    </td>
-                  )}
-                  {columns.map((column) => {
-                    const className = `${cellClass} ${column.alignEnd ? 'whitespace-nowrap text-right' : 'min-w-28'}`
-                    return column.isRowHeader ? (
-                      <th key={column.key} scope="row" className={`${className} text-left font-medium`}>
-                        {column.cell(row)}
-                      </th>
-                    ) : (
-                      <td key={column.key} className={className}>
-                        {column.cell(row)}
-                      </td>
-                    )
-                  })}
-                  {actions && (
-                    <td className={`${cellClass} print:hidden`}>
-                      <div className="flex flex-wrap justify-end gap-2 *:min-h-8 *:px-3 *:text-sm *:touch:min-h-11">
-                        {actions(row)}
-                      </div>
-                    </td>
-                  )}
-                </tr>
-                {open && (
-                  <tr id={id} className="border-line border-b">
-                    <td colSpan={width} className="px-3 pt-1 pb-4 sm:pl-14">
-                      {detail(row)}
-                    </td>
-                  </tr>
+          {visible.map(({ key, id, row, isOpen }) => (
+            <Fragment key={key}>
+              <tr className={`h-8.5 border-line hover:bg-tint touch:h-11 ${isOpen ? '' : 'border-b'}`}>
+                {detail && (
+                  <td>
+                    <DetailToggle label={label(row)} isOpen={isOpen} controls={id} onToggle={() => toggle(key)} />
+                  </td>
                 )}
-              </Fragment>
-            )
-          })}
+                {columns.map((column) => {
+                  const className = `${cellClass} ${column.alignEnd ? 'whitespace-nowrap text-right' : 'min-w-28'}`
+                  return column.isRowHeader ? (
+                    <th key={column.key} scope="row" className={`${className} text-left font-medium`}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={className}>
+                      {column.cell(row)}
+                    </td>
+                  )
+                })}
+                {actions && (
+                  <td className={`${cellClass} print:hidden`}>
+                    <div className="flex flex-wrap justify-end gap-2 *:min-h-8 *:px-3 *:text-sm *:touch:min-h-11">
+                      {actions(row)}
+                    </div>
+                  </td>
+                )}
+              </tr>
+              {detail && isOpen && (
+                <tr id={id} className="border-line border-b">
+                  <td colSpan={width} className="px-3 pt-1 pb-4 sm:pl-14">
+                    {detail(row)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
         </tbody>
       </table>
     </div>

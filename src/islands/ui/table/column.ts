@@ -75,12 +75,11 @@ export interface TableSpec<Row> {
 export interface RowsProps<Row> {
   name: string
   spec: TableSpec<Row>
-  /** The rows of the page shown: the key of each, and the id of its detail in the page. */
-  visible: readonly { key: string; id: string; row: Row }[]
+  /** The rows of the page shown: the key of each, the id of its detail in the page, and whether that is open. */
+  visible: readonly { key: string; id: string; row: Row; isOpen: boolean }[]
   detail?: ((row: Row) => ReactNode) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
   /** Names a row to a screen reader, on its detail control. */
   label: (row: Row) => string
-  isOpen: (key: string) => boolean
   toggle: (key: string) => void
 }
