@@ -1,19 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { ReadableAtom } from 'nanostores'
-import { badgeOf, type ConnectionLook, type ConnectionState } from '../../lib/feeds/connection/state.ts'
+import { badgeOf, type ConnectionLook } from '../../lib/feeds/connection/state.ts'
+import type { PnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatNumber } from '../../lib/format/money.ts'
 import { marketAt } from '../../lib/market/market.ts'
 import { $settings } from '../../lib/settings.ts'
 import { useServerNow } from '../ui/useNow.ts'
 
-interface Feed {
-  readonly $state: ReadableAtom<ConnectionState>
-  silence(): number | undefined
-  isRunning(): boolean
-}
-
 /** The badge of a feed, read again every second. Silence is amber while the trade runs and the market is open. */
-export function useConnectionBadge(feed: Feed): ConnectionLook {
+export function useConnectionBadge(feed: Pick<PnlFeed, '$state' | 'silence' | 'isRunning'>): ConnectionLook {
   const state = useStore(feed.$state)
   const { market } = useStore($settings)
   const now = useServerNow(1000)

@@ -2,22 +2,20 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 const DONE_MS = 2000
 
-type Copied = 'no' | 'yes' | 'failed'
-
 /** A value to be typed elsewhere, with a button that copies it exactly as `value` says. */
 export function Copyable({ label, value, shown = value }: { label: string; value: string; shown?: ReactNode }) {
-  const [copied, setCopied] = useState<Copied>('no')
+  const [said, say] = useState('Copy')
   useEffect(() => {
-    if (copied === 'no') return
-    const timer = setTimeout(() => setCopied('no'), DONE_MS)
+    if (said === 'Copy') return
+    const timer = setTimeout(say, DONE_MS, 'Copy')
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [said])
   const copy = () => {
     // Absent where the page is not served securely.
     const written = navigator.clipboard?.writeText(value) ?? Promise.reject()
     written.then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
+      () => say('Copied'),
+      () => say('Please copy by hand'),
     )
   }
   return (
@@ -32,9 +30,7 @@ export function Copyable({ label, value, shown = value }: { label: string; value
         onClick={copy}
         className="min-h-11 shrink-0 rounded-control px-3 font-medium text-primary hover:bg-tint"
       >
-        <span aria-live="polite">
-          {copied === 'yes' ? 'Copied' : copied === 'failed' ? 'Please copy by hand' : 'Copy'}
-        </span>
+        <span aria-live="polite">{said}</span>
       </button>
     </div>
   )

@@ -12,10 +12,6 @@ function dayText({ day, value, total, drawdown }: CurveDay): string {
   return `${formatDay(day)}: ${formatPnl(value / 100)} that day, ${formatPnl(total / 100)} in all${below}`
 }
 
-/** The lowest and the highest total in rupees, zero included. */
-const rangeOf = (points: readonly CurveDay[]): [low: number, high: number] =>
-  points.reduce(([low, high], { total }) => [Math.min(low, total / 100), Math.max(high, total / 100)], [0, 0])
-
 /** The first traded day of each month, with the month's name; of one month, the first and the last day. */
 function titlesOf(points: readonly CurveDay[]): { at: number; text: string }[] {
   const months = points.flatMap(({ day }, at) =>
@@ -31,7 +27,8 @@ export function CumulativeCurve({ days, basis = '' }: { days: readonly DayValue[
   const points = useMemo(() => cumulative(days), [days])
   const stops = useMemo(() => points.map((_, place) => place), [points])
   const line = useMemo(() => points.map(({ total }, at) => ({ at, value: total / 100, gap: false })), [points])
-  const [low, high] = useMemo(() => rangeOf(points), [points])
+  const totals = line.map(({ value }) => value)
+  const [low, high] = [Math.min(0, ...totals), Math.max(0, ...totals)]
   const titles = useMemo(() => titlesOf(points), [points])
   const last = points.at(-1)
   if (last === undefined || points.length < 2)
