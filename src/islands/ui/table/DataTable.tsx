@@ -9,7 +9,7 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 import { unansweredSince } from '../../../lib/text/unreachable.ts'
 import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
-import { type Column, columnOf, type TableSpec } from './column.ts'
+import { type Column, columnOf, type RowsProps } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { Footer } from './Pager.tsx'
 import { applyView, indexRows } from './rows.ts'
@@ -19,17 +19,11 @@ import { useNarrow } from './useNarrow.ts'
 import { useTableView } from './useTableView.ts'
 import { isFiltered, pageOf, type TableView } from './view.ts'
 
-interface DataTableProps<Row extends object> {
-  /** The table's name, for screen readers and as the file's name. */
-  name: string
+interface DataTableProps<Row extends object>
+  extends Pick<RowsProps<Row>, 'name' | 'spec' | 'label' | 'detail' | 'actions'> {
   data: Loadable<readonly Row[]>
-  /** A constant of the module: rows are indexed once per spec. */
-  spec: TableSpec<Row>
   /** Unique among the rows. */
   rowKey: (row: Row) => string
-  label: (row: Row) => string
-  detail?: (row: Row) => ReactNode
-  actions?: (row: Row) => ReactNode
   /** Drawn above the rows: sums of what is filtered, and of what is on the page. */
   summary?: (filtered: readonly Row[], visible: readonly Row[]) => ReactNode
   /** What to do next, below "No Data Found!" where there is no row at all. */

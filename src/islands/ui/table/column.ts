@@ -73,7 +73,9 @@ export interface TableSpec<Row> {
 
 /** What both shapes of a table, grid and cards, are given. */
 export interface RowsProps<Row> {
+  /** The table's name, for screen readers and as the file's name. */
   name: string
+  /** A constant of the module: rows are indexed once per spec. */
   spec: TableSpec<Row>
   /** The rows of the page shown: the key of each, the id of its detail in the page, and whether that is open. */
   visible: readonly { key: string; id: string; row: Row; isOpen: boolean }[]

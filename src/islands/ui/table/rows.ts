@@ -91,13 +91,10 @@ export function applyView<Row>(
   extraMatch?: (row: Row) => boolean,
 ): Row[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean)
-  const filters = (spec.filters ?? []).flatMap(({ key, read }) => {
-    const value = view.filters[key]
-    return value === undefined ? [] : [{ read, value }]
-  })
   const hasDays = spec.dates !== undefined && (view.from !== '' || view.to !== '')
   return sortedRows(index, spec, view.sort || spec.order || '').filter((row) => {
-    if (!filters.every(({ read, value }) => read(row) === value)) return false
+    if (spec.filters?.some(({ key, read }) => view.filters[key] !== undefined && view.filters[key] !== read(row)))
+      return false
     if (!hasDays && words.length === 0) return true
     const { day, searchText } = index.factsOf(row)
     if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
