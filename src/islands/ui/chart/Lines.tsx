@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PnlTone } from '../pnlTone.ts'
+import { type PnlTone, textTones } from '../pnlTone.ts'
 import type { Plot } from './plot.ts'
 import type { ChartPoint } from './series.ts'
 import { signedPaths } from './signedPaths.ts'
@@ -27,13 +27,6 @@ export const Lines = memo(function Lines({ points, plot }: { points: readonly Ch
   ))
 })
 
-const tagFills: Record<PnlTone, string> = {
-  profit: 'fill-profit',
-  loss: 'fill-loss',
-  flat: 'fill-ink',
-  stale: 'fill-soft',
-}
-
 /** The last value, on the axis at its height. */
 export function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; text: string; plot: Plot }) {
   const at = Math.max(plot.top + 8, Math.min(plot.bottom - 2, y))
@@ -45,7 +38,7 @@ export function LastTag({ y, tone, text, plot }: { y: number; tone: PnlTone; tex
         width={plot.width - plot.right - 2}
         height="20"
         rx="3"
-        className={`${tagFills[tone]} forced-colors:fill-[Highlight] print:fill-tint`}
+        className={`fill-current ${textTones[tone]} forced-colors:fill-[Highlight] print:fill-tint`}
       />
       <text
         x={(plot.right + 2 + plot.width) / 2}
