@@ -9,7 +9,9 @@ const inIndia = (at: Instant) => new Date(new Date(at).getTime() + IST_OFFSET_MS
 
 /** `20-11-2026 09:15:00 IST`, whatever the visitor's own zone is; a dash for null. */
 export function formatTime(at: Instant | null): string {
-  return at === null ? '–' : `${formatDate(at)} ${formatClock(at)} IST`
+  if (at === null) return '–'
+  const text = inIndia(at)
+  return `${formatDay(text.slice(0, -14))} ${text.slice(-13, -5)} IST`
 }
 
 /** `20-11-2026` in IST; a dash for null. */
