@@ -1,6 +1,6 @@
 import { isDegraded } from '../feeds/connection/state.ts'
 import { reportsOrders } from '../feeds/log/ledger.ts'
-import { type LogFeed, logFeed } from '../feeds/log/log.ts'
+import { logFeed } from '../feeds/log/log.ts'
 import type { LogLine, LogRow } from '../feeds/log/logBuffer.ts'
 import { formatClock, istDay } from '../format/time.ts'
 import { serverNow } from '../serverClock.ts'
@@ -29,8 +29,13 @@ const LOST_MS = 15_000
 const WATCH_MS = 1000
 const LONGEST = 120
 
-/** Notices errors in the log and a lost connection of a running trade, until the returned function is called. */
-function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
+/**
+ * Notices errors in the log and a lost connection of a running trade, on whichever screen of the account. Opens its log
+ * only where notifications are allowed and wanted. Call the result once it runs no more.
+ */
+export function watchTradeEvents(tradeId: string, name: string): () => void {
+  if (!notifies('error') && !notifies('connection')) return () => {}
+  const log = logFeed(tradeId)
   // Rows of the log have the server's time too.
   const began = serverNow()
   let readUpTo = -1
@@ -63,15 +68,6 @@ function watchFeed(tradeId: string, name: string, log: LogFeed): () => void {
     clearInterval(timer)
     for (const stop of stops) stop()
   }
-}
-
-/**
- * Watches a running trade for what is worth a notification, on whichever screen of the account. Opens its log only
- * where notifications are allowed and wanted. Call the result once it runs no more.
- */
-export function watchTradeEvents(tradeId: string, name: string): () => void {
-  if (!notifies('error') && !notifies('connection')) return () => {}
-  return watchFeed(tradeId, name, logFeed(tradeId))
 }
 
 /**

@@ -35,6 +35,9 @@ export function chargeTitles(isBeforeBrokerage: boolean): { charges: string; res
 
 const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 
+/** What is said of each number that is not zero. */
+const said = (parts: [count: number, text: string][]) => parts.flatMap(([count, text]) => (count > 0 ? [text] : []))
+
 /** What figures rest on: `38 of 42 trades read; 2 have open legs; 120 of other days not read`. */
 export function coverageText({ read, total, withOpenLegs, otherDays }: Coverage): string {
   return [
@@ -83,15 +86,13 @@ export function moneyTitle(title: string, isConfirmed: boolean): string {
 
 /** What totals assume and leave out beside their coverage, each in a sentence. */
 export function caveats(totals: Legs, { isConfirmed, undated }: { isConfirmed: boolean; undated: number }): string[] {
-  const { unreadable, withoutRates } = totals
-  return [
-    ...(isConfirmed || totals.closed === 0 ? [] : [assumesUnits]),
-    ...(unreadable > 0 ? [`${many(unreadable, 'leg', 'legs')} could not be read.`] : []),
-    ...(undated > 0
-      ? [`${many(undated, 'leg has', 'legs have')} no date and ${undated === 1 ? 'is' : 'are'} in no day.`]
-      : []),
-    ...(withoutRates > 0 ? [`No charge rates are known for ${many(withoutRates, 'leg', 'legs')}.`] : []),
-  ]
+  const { closed, unreadable, withoutRates } = totals
+  return said([
+    [isConfirmed ? 0 : closed, assumesUnits],
+    [unreadable, `${many(unreadable, 'leg', 'legs')} could not be read.`],
+    [undated, `${many(undated, 'leg has', 'legs have')} no date and ${undated === 1 ? 'is' : 'are'} in no day.`],
+    [withoutRates, `No charge rates are known for ${many(withoutRates, 'leg', 'legs')}.`],
+  ])
 }
 
 /** What sums of closed legs leave out where trades have open ones too; empty where none has. */
@@ -103,36 +104,35 @@ type TodayCounts = Record<'running' | 'fresh' | 'ended' | 'read' | 'otherDays', 
 
 /** What today's total leaves out, in a few words: `213 of other days unread`; empty where it is whole. */
 export function todayShort({ running, fresh, ended, read, otherDays, realised }: TodayCounts): string {
-  const parts: [count: number, text: string][] = [
+  const parts = said([
     [running - fresh, `${running - fresh} of ${running} running without a fresh PNL`],
     [ended - read, `${ended - read} ended not read`],
     [otherDays, `${formatNumber(otherDays)} of other days unread`],
     [realised.open, `${many(realised.open, 'open leg', 'open legs')} not counted`],
     [realised.unreadable, `${many(realised.unreadable, 'leg', 'legs')} unreadable`],
-  ]
-  return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(' · ')
+  ])
+  return parts.join(' · ')
 }
 
 /** The same in sentences. */
 export function todayNotes(today: TodayCounts): string[] {
   const { running, fresh, ended, read, otherDays, realised } = today
-  const sentences: [count: number, text: string][] = [
+  return said([
     [running - fresh, 'A running trade without a fresh PNL has no part in the total.'],
     [ended - read, 'An ended trade counts once its orders are read.'],
     [otherDays, 'Orders that trades of other days have today are missing until they are read.'],
     [realised.open, 'Open legs of ended trades have no value here.'],
     [realised.unreadable, 'Legs that could not be read are missing.'],
-  ]
-  return sentences.flatMap(([count, text]) => (count > 0 ? [text] : []))
+  ])
 }
 
 /** `2 closed, 1 open`. */
 export function legsText({ closed, open, unreadable }: Omit<Legs, 'withoutRates'>): string {
-  const parts = [
-    closed > 0 ? `${formatNumber(closed)} closed` : '',
-    open > 0 ? `${formatNumber(open)} open` : '',
-    unreadable > 0 ? `${formatNumber(unreadable)} unreadable` : '',
-  ].filter(Boolean)
+  const parts = said([
+    [closed, `${formatNumber(closed)} closed`],
+    [open, `${formatNumber(open)} open`],
+    [unreadable, `${formatNumber(unreadable)} unreadable`],
+  ])
   return parts.length === 0 ? 'no orders' : parts.join(', ')
 }
 
