@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { steps } from '../lib/format/svgPath.ts'
 import { type PublicPage, publicPages } from '../site/data/publicPages.ts'
 import { brand, disclaimer } from '../site/data/settings.ts'
-import { marketOf, optionLegsOf, type Strategy } from '../site/data/strategies.ts'
+import { payoffOf, type Strategy } from '../site/data/strategies.ts'
 import { plot } from '../site/graphics/plot.ts'
 import { breakLines, textToPath } from './textToPath.ts'
 
@@ -13,7 +13,8 @@ export const ogImageSize = { width: 1200, height: 630 } as const
 
 /** The payoff of the strategy with its curves for the days left. */
 function graph(strategy: Strategy): string {
-  const { line, curves, zero } = plot(optionLegsOf(strategy), marketOf(strategy), [30, 20, 12, 6, 3])
+  const { legs, market } = payoffOf(strategy)
+  const { line, curves, zero } = plot(legs, market, [30, 20, 12, 6, 3])
   return `<g transform="translate(560 150) scale(.5 .58)" fill="none" stroke="${colour.line}">
     <path d="M0 ${zero}h1280" stroke="${colour.soft}" stroke-opacity=".5" stroke-width="2"/>
     ${curves.map((d) => `<path d="${d}" stroke-opacity=".45" stroke-width="2.5"/>`).join('')}

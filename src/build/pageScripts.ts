@@ -102,13 +102,9 @@ export async function preloadScreen(html: string, folder: string): Promise<strin
   if (screen === undefined) return html
   const files = [await moduleOf(screen), ...(hasLine ? [line] : [])].map(builtFile)
   const page = await inlineShortScripts(html, folder)
-  let urls: string[] = []
-  for (const next of [
-    urlsOf(page, PAGE_IMPORT),
-    urlsOf(page, RENDERER_URL),
-    [...urlsOf(page, COMPONENT_URL), ...files],
-  ])
-    urls = await withImports(folder, [...urls, ...next])
+  const first = await withImports(folder, urlsOf(page, PAGE_IMPORT))
+  const react = await withImports(folder, [...first, ...urlsOf(page, RENDERER_URL)])
+  const urls = await withImports(folder, [...react, ...urlsOf(page, COMPONENT_URL), ...files])
   const all = screen === 'trade' ? await withImports(folder, [...urls, builtFile(deskPnl)]) : urls
   const names = all.slice(urls.length).join(' ')
   const links = urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')

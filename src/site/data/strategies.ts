@@ -24,14 +24,10 @@ export function strategyPath({ data }: Strategy): string | undefined {
   return data.id === undefined ? undefined : `/trading/${encodeURIComponent(data.id)}`
 }
 
-/** The market that the strategy's illustration is priced in. */
-export function marketOf({ data: { market } }: Strategy): Market {
-  return { spot: market.spot, volatility: market.volatility / 100, days: market.days }
-}
-
-/** The strategy's legs, with the model's premiums. */
-export function optionLegsOf(strategy: Strategy): OptionLeg[] {
-  return priced(strategy.data.legs, marketOf(strategy))
+/** The strategy's legs with the model's premiums, and the market that these are priced in. */
+export function payoffOf({ data }: Strategy): { legs: OptionLeg[]; market: Market } {
+  const market = { ...data.market, volatility: data.market.volatility / 100 }
+  return { legs: priced(data.legs, market), market }
 }
 
 /** The lowest price of the packages on offer, in words; undefined where there is none. */

@@ -1,7 +1,7 @@
 import type { Broker } from '../../../lib/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 
-/** Each broker's web address and dealing desk, as far as the owner names them. A page draws it before the app lives, with no stores set. */
+/** Each broker's web address and dealing desk, as far as named. A built page draws it too, where no store is set. */
 export function BrokerLinks({ brokers }: { brokers: readonly Broker[] }) {
   const known = brokers.filter(({ web, dealingDesk }) => web !== '' || dealingDesk !== '')
   if (known.length === 0)

@@ -145,6 +145,6 @@ export function makeDesk(day: ReplayDay, replay: Replay, keys: HTMLElement) {
     log.show(now.lines)
   }
   const head = make('div', 'rp-head', name, pnl, range, keys)
-  const desk = make('div', 'rp-desk', head, make('div', 'rp-plot', curve.box), legs.box, log.box)
+  const desk = make('div', 'rp-desk box', head, make('div', 'rp-plot', curve.box), legs.box, log.box)
   return { desk, log: log.list, show }
 }
