@@ -4,9 +4,6 @@ import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from
 interface Policy {
   createScriptURL(text: string): string
 }
-interface PolicyFactory {
-  createPolicy(name: string, rules: Policy): Policy
-}
 
 const HOUR_MS = 3_600_000
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -16,7 +13,7 @@ const entry = document.querySelector('astro-island')?.getAttribute('component-ur
 
 /** The worker's address, as Trusted Types ask for it. */
 function workerUrl(): string {
-  const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes
+  const factory = (window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes
   return factory?.createPolicy(WORKER_POLICY, { createScriptURL: () => WORKER_PATH }).createScriptURL('') ?? WORKER_PATH
 }
 

@@ -41,11 +41,10 @@ export async function openSupport(): Promise<void> {
   const save = () => saveFile('support.json', 'application/json', shown.value)
   const copy = async () => {
     shown.select()
-    const isCopied = await copyText(Promise.resolve(shown.value)).then(
-      () => true,
-      () => false,
+    copied.textContent = await copyText(Promise.resolve(shown.value)).then(
+      () => 'Copied',
+      () => 'Please copy by hand',
     )
-    copied.textContent = isCopied ? 'Copied' : 'Please copy by hand'
   }
   const copied = make('span', { ariaLive: 'polite' }, 'Copy')
   const dialog = make(

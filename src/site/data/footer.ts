@@ -14,12 +14,9 @@ export const footerLinks = [
 ]
 
 /** The other legal pages. The help page is not among them: the footer has one "Help", the specified document. */
-export async function legalLinks() {
-  const pagesOfLaw = await readOrdered('legal')
-  return pagesOfLaw
-    .filter(({ data }) => data.path !== pages.terms && data.path !== pages.help)
-    .map(({ data }) => ({ label: data.menu ?? data.title, href: data.path }))
-}
+export const legalLinks = (await readOrdered('legal'))
+  .filter(({ data }) => data.path !== pages.terms && data.path !== pages.help)
+  .map(({ data }) => ({ label: data.menu ?? data.title, href: data.path }))
 
 const year = Number(istDay(buildMoment).slice(0, 4))
 

@@ -68,7 +68,6 @@ export function replayOf(day: ReplayDay) {
   /** A leg with its result in rupees; its price is the last one while it is open, else what it was closed at. */
   function legAt(leg: (typeof legs)[number], sample: number, isSquaredOff: boolean) {
     const { side, name, from, entry, exit, marks } = leg
-    if (sample < from) return undefined
     const mark = marks[sample - from]
     const isOpen = mark !== undefined && !isSquaredOff
     const price = mark === undefined ? exit : (mark * TICK_PAISE) / 100
@@ -78,7 +77,7 @@ export function replayOf(day: ReplayDay) {
   }
 
   const legsAt = (sample: number, isSquaredOff: boolean) =>
-    legs.flatMap((leg) => legAt(leg, sample, isSquaredOff) ?? [])
+    legs.filter(({ from }) => from <= sample).map((leg) => legAt(leg, sample, isSquaredOff))
 
   const pnl = index.map((_, sample) => legsAt(sample, false).reduce((total, leg) => total + leg.pnl, 0))
   const openLegs = (sample: number) => legsAt(sample, false).filter(({ isOpen }) => isOpen)
