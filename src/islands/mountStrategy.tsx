@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { recordError } from '../lib/errors/tabEvents.ts'
 import { $session } from '../lib/session/session.ts'
 import { reloadPage } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
@@ -63,7 +62,7 @@ export async function mount(
   element.replaceChildren()
   createRoot(element).render(
     <>
-      <ErrorBoundary onError={(error) => recordError('packages', error)} fallback={() => <Crash />}>
+      <ErrorBoundary what="packages" fallback={() => <Crash />}>
         <LiveStrategy id={id} offers={readOffers(offers)} />
       </ErrorBoundary>
       <Toaster />

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadCode } from '../../lib/app/loadCode.ts'
-import { recordError } from '../../lib/errors/tabEvents.ts'
 import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -35,7 +34,7 @@ export function accessIsland<Props extends object>(Screen: ComponentType<Props>)
     }, [])
     return (
       <>
-        <ErrorBoundary onError={(error) => recordError('access', error)} fallback={() => <Crash />}>
+        <ErrorBoundary what="access" fallback={() => <Crash />}>
           <Screen {...props} />
         </ErrorBoundary>
         {hydrated && <Toaster />}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { recordError } from '../../lib/errors/tabEvents.ts'
 import { $trades, isRunning, lastReadTrades } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { runningNote } from '../../lib/text/unreachable.ts'
@@ -40,8 +39,8 @@ export function Guarded(props: {
   const { what, resetKey, withExit = false, children } = props
   return (
     <ErrorBoundary
+      what={what}
       resetKey={resetKey}
-      onError={(error) => recordError(what, error)}
       fallback={(error) => (
         <Crash what={what} error={error}>
           {withExit && (

@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react'
+import { recordError } from '../../lib/errors/tabEvents.ts'
 
 interface ErrorBoundaryProps {
+  /** What threw, in the record of errors. */
+  what: string
   /** Drawn in place of children that threw. */
   fallback: (error: unknown) => ReactNode
-  onError: (error: unknown) => void
   /** Another value tries the children again: the address, for a screen. */
   resetKey?: string | undefined
   children: ReactNode
@@ -26,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { err
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error)
+    recordError(this.props.what, error)
     if (!isForeignDom(error) || this.isRedrawn) return
     this.isRedrawn = true
     this.setState({ caught: null })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type OrderTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
-import { recordError } from '../../../lib/errors/tabEvents.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { emergencyActions } from './availableActions.ts'
@@ -33,7 +32,7 @@ export function TradeActions({ trade, emergency, children }: TradeActionsProps) 
         <TradeButtons look="row" tradeId={id} available={{ ...available, start: false }} onAsk={ask} />
       </div>
       {/* What a record says may be undrawable: the buttons above it stay. */}
-      <ErrorBoundary onError={(error) => recordError('Outcome of a command', error)} fallback={() => null}>
+      <ErrorBoundary what="Outcome of a command" fallback={() => null}>
         <TradeOutcomes tradeCommands={tradeCommands} input={input} withDoor={emergency === undefined} />
       </ErrorBoundary>
       {sheet}
