@@ -12,7 +12,7 @@ const offeredPackage = v.object({
 /** A package as the public page offers it: `amount` in rupees for `period` times `type`. */
 export type OfferedPackage = v.InferOutput<typeof offeredPackage>
 
-/** What was offer before signing in, as the server has it. */
+/** What was chosen before signing in, as the server has it. */
 export type Match =
   | { is: 'same'; plan: Plan }
   /** The server asks another price than the page said. */

@@ -6,7 +6,7 @@ import { fromFile, merge, toFile } from '../../../lib/journal/file.ts'
 import { $notes, saveNotes } from '../../../lib/journal/journal.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
-import { journalText } from '../../../lib/text/journal.ts'
+import { journalText } from '../../../lib/text/results.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Whether a trade is the user's own, by the list. Without a list from the server nobody can say that it is not. */
