@@ -10,12 +10,6 @@ import { type Fields, type Files, fieldsOf, releaseWarnings } from './releaseWar
 
 const CONFIRMED = 'src/content/site/confirmed.yaml'
 
-interface ReleaseCheck {
-  /** Lines that stop a build for the public: file, line, what. */
-  errors: string[]
-  warnings: string[]
-}
-
 const isDay = (text: unknown) =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -85,8 +79,8 @@ function boxErrors(files: Files, strategies: readonly string[]): string[] {
   })
 }
 
-/** What keeps the content from the public. `today` is a day in IST. */
-export function checkRelease(files: Files, today: string): ReleaseCheck {
+/** What keeps the content from the public; `errors` stop the build: file, line, what. `today` is a day in IST. */
+export function checkRelease(files: Files, today: string) {
   const strategies = Object.entries(files)
     .filter(([path, text]) => path.startsWith('src/content/strategies/') && /^id: /m.test(text))
     .map(([path]) => path.replace('src/content/', ''))
