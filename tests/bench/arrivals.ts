@@ -31,7 +31,7 @@ function observeArrival(command: string): void {
       buttons.some((it) => it.textContent?.trim() === command && !it.disabled),
     )
     note('pnl', /₹\s?[\d,]+\.\d\d/.test(document.querySelector('.desk-head')?.textContent ?? ''))
-    note('line', document.querySelector('[role=log] p') !== null)
+    note('line', /\S/.test(document.querySelector('[role=log]')?.textContent ?? ''))
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
