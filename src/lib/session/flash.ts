@@ -9,20 +9,25 @@ export interface Flash {
 }
 
 const KEY = `${USER_PREFIX}flash`
+const thisPage = Math.random()
 
 /** Saves a message for the page that is loaded next, static pages included. */
 export function setFlash(flash: Flash): void {
-  tabStorage.write(KEY, flash, () => tabStorage.remove(KEY))
+  tabStorage.write(KEY, { ...flash, from: thisPage }, () => tabStorage.remove(KEY))
 }
 
 /** Returns the message of the page before and removes it. */
 export function takeFlash(): Flash | undefined {
-  const flash = tabStorage.read(KEY, (value) => (isFlash(value) ? value : undefined))
+  const saved = tabStorage.read(KEY, (value) => (isFlash(value) ? value : undefined))
+  // Scripts of a page that is being left still arrive, and the message is not for it.
+  if (saved?.from === thisPage) return undefined
   tabStorage.remove(KEY)
+  if (saved === undefined) return undefined
+  const { from: _, ...flash } = saved
   return flash
 }
 
-function isFlash(value: unknown): value is Flash {
+function isFlash(value: unknown): value is Flash & { from?: number } {
   const { kind, text, ms } = (value ?? {}) as Partial<Flash>
   return (
     typeof text === 'string' &&

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadDraft, saveDraft } from '../../../src/lib/session/draft.ts'
-import { setFlash, takeFlash } from '../../../src/lib/session/flash.ts'
+import { setFlash, takeFlash as takeHere } from '../../../src/lib/session/flash.ts'
 import { $session, readSession } from '../../../src/lib/session/session.ts'
 import {
   eraseTabData,
@@ -16,6 +16,12 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
+
+/** The module of messages in the page that is loaded next. */
+function nextPage() {
+  vi.resetModules()
+  return import('../../../src/lib/session/flash.ts')
+}
 
 const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -52,9 +58,13 @@ describe('a full storage', () => {
     expect(tabStorage.readText('old')).toBeUndefined()
   })
 
-  test('never returns an older draft or message for the latest one', () => {
+  test('never returns an older draft or message for the latest one', async () => {
+    // Room for the first one with its page's mark.
+    vi.stubGlobal('sessionStorage', fakeStorage(90))
     setFlash({ kind: 'info', text: 'a' })
+    expect(tabStorage.readText('niyam:flash')).toContain('"a"')
     setFlash({ kind: 'info', text: 'x'.repeat(100) })
+    const { takeFlash } = await nextPage()
     expect(takeFlash()).toBeUndefined()
     saveDraft('f', { a: '1' })
     saveDraft('f', { a: 'x'.repeat(100) })
@@ -76,8 +86,10 @@ describe('a draft', () => {
   })
 })
 
-test('a message for the next page is shown once', () => {
+test('a message for the next page is shown there, once, and not by a late script of the page that is left', async () => {
   setFlash({ kind: 'success', text: 'Saved' })
+  expect(takeHere()).toBeUndefined()
+  const { takeFlash } = await nextPage()
   expect(takeFlash()).toEqual({ kind: 'success', text: 'Saved' })
   expect(takeFlash()).toBeUndefined()
 })
