@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, holdBack, register, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
+import { expect, register, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
 async function openOverview(page: Page, id = '11'): Promise<void> {
@@ -29,12 +29,7 @@ const onPost = (answer: (route: Route) => Promise<void>) => (route: Route) =>
 
 test('an unknown strategy is reported, and a chosen package survives login', async ({ page, baseURL }) => {
   await test.step('an unknown strategy redirects to all strategies', async () => {
-    // The list comes late: the scripts of the page that is being left arrive before it, and the message is not theirs.
-    const arrive = await holdBack(page, '**/trading/')
-    const lateScript = page.waitForResponse(/_astro\/late\./)
-    await page.goto('/trading/999', { waitUntil: 'commit' })
-    await lateScript
-    arrive()
+    await page.goto('/trading/999')
     await expect(page).toHaveURL(/\/trading\/$/)
     await expect(page.getByText('Strategy was not found!')).toBeVisible()
   })
@@ -161,12 +156,7 @@ test('only here: a strategy’s page offers its packages, says what fails and ke
     await page.setViewportSize({ width: 1280, height: 720 })
   })
   await test.step('an unknown strategy is reported, and redirects to all strategies', async () => {
-    // The list comes late: the scripts of the page that is being left arrive before it, and the message is not theirs.
-    const arrive = await holdBack(page, '**/trading/')
-    const lateScript = page.waitForResponse(/_astro\/late\./)
-    await page.goto('/trading/999', { waitUntil: 'commit' })
-    await lateScript
-    arrive()
+    await page.goto('/trading/999')
     await expect(page).toHaveURL(/\/trading\/$/)
     await expect(page.getByText('Strategy was not found!')).toBeVisible()
   })
