@@ -19,7 +19,7 @@ export function setFlash(flash: Flash): void {
 /** Returns the message of the page before and removes it. */
 export function takeFlash(): Flash | undefined {
   const saved = tabStorage.read(KEY, (value) => (isFlash(value) ? value : undefined))
-  // Scripts of a page that is being left still arrive, and the message is not for it.
+  // A page that is being left still runs, the toasts of its app too: the message is not for it.
   if (saved?.from === thisPage) return undefined
   tabStorage.remove(KEY)
   if (saved === undefined) return undefined
