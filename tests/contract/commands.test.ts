@@ -34,6 +34,14 @@ describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voic
     return id
   }
 
+  test('a start reads the list of trades once before it is sent and once after, and every screen shows that read', async () => {
+    const before = desk.reads['list'] ?? 0
+    const id = await running()
+    expect((desk.reads['list'] ?? 0) - before).toBe(2)
+    const list = a.trades.$trades.value
+    expect(list?.state === 'ready' && list.data.map((it) => it.trade_id)).toContain(id)
+  })
+
   test('Squre Off is confirmed by its status while its exits still rest, and they fill on the market’s clock', async () => {
     desk.openMarket()
     const id = await running()

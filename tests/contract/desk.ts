@@ -30,7 +30,7 @@ export interface Desk {
   faults: { reads: Fault[]; sends: Fault[] }
   /** What reached the server, by verb. */
   arrived: Record<string, number>
-  /** Reads of a trade that left a tab, by its id. */
+  /** Reads of a trade that left a tab, by its id; those of all trades as `list`. */
   reads: Record<string, number>
   /** Commands that left a tab, by verb, since reading was cut off and while no read has succeeded. */
   blind: Record<string, number>
@@ -203,8 +203,8 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    const read = /\/api\/trading\/([^/]+)\/$/.exec(request.url)?.[1]
-    if (read !== undefined) reads[read] = (reads[read] ?? 0) + 1
+    const [path, read = 'list'] = /\/api\/trading\/(?:([^/]+)\/)?$/.exec(request.url) ?? []
+    if (path !== undefined && request.method === 'GET') reads[read] = (reads[read] ?? 0) + 1
     if (request.method !== 'GET') {
       const fields = await request.clone().formData()
       const verb = String(fields.get('status'))

@@ -1,4 +1,4 @@
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 import { loadTrades } from '../resources/trades.ts'
 import { type TradeRow, trading } from '../wire/trading.ts'
 import { classifyTradeReply } from './classifyReply.ts'
@@ -22,12 +22,7 @@ interface Baseline {
   newest: string | null
 }
 
-async function readList(): Promise<TradeRow[] | undefined> {
-  const reply = await call(trading.list, {}, READ)
-  return reply.ok ? reply.body.results : undefined
-}
-
-function ofSubscription(rows: TradeRow[], subscription: string): TradeRow[] {
+function ofSubscription(rows: readonly TradeRow[], subscription: string): TradeRow[] {
   return rows.filter((row) => row.subscription_detail?.id === subscription)
 }
 
@@ -41,7 +36,7 @@ function isOlder({ trade_date }: TradeRow, newest: string | null): boolean {
  * Both times are the server's: this device's clock may be wrong.
  */
 export function findStarted(
-  rows: TradeRow[],
+  rows: readonly TradeRow[],
   { input, baseline, id }: Intent<OrderTerms, Baseline>,
 ): TradeRow | undefined {
   if (id !== undefined) return rows.find((row) => row.trade_id === id)
@@ -52,7 +47,7 @@ export function findStarted(
   return fresh.length === 1 ? fresh[0] : undefined
 }
 
-function baselineOf(rows: TradeRow[]): Baseline {
+function baselineOf(rows: readonly TradeRow[]): Baseline {
   const times = rows.flatMap(({ trade_date }) => (trade_date === null ? [] : [trade_date]))
   const newest = times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
   return { ids: rows.map(({ trade_id }) => trade_id), newest }
@@ -67,14 +62,15 @@ async function sendStart(intent: Intent<OrderTerms, Baseline>): Promise<SendResu
 }
 
 /** Starts a new trade on a subscription. Confirmed carries the trade's id. */
-export function startCommand(subscription: string, effects: Effects = tab): Command<OrderTerms, TradeRow[]> {
-  return command<OrderTerms, TradeRow[], Baseline>(
+export function startCommand(subscription: string, effects: Effects = tab): Command<OrderTerms, readonly TradeRow[]> {
+  return command<OrderTerms, readonly TradeRow[], Baseline>(
     {
       key: `start:new:${subscription}`,
       input: savedTerms,
       retry: 'force',
       onReadFailure: 'block',
-      read: readList,
+      // Through the resource: what a start reads, every screen shows.
+      read: async () => bodyOf(await loadTrades(READ)),
       baseline: (rows) => baselineOf(ofSubscription(rows, subscription)),
       isAlreadyDone(rows) {
         const running = ofSubscription(rows, subscription).find(({ status }) => status === 'start')
@@ -86,7 +82,6 @@ export function startCommand(subscription: string, effects: Effects = tab): Comm
       },
       send: sendStart,
       onOutcome: logOutcome('start'),
-      onConfirmed: () => void loadTrades(),
     },
     effects,
   )

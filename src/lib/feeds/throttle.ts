@@ -7,8 +7,8 @@ const onFrame = globalThis.requestAnimationFrame ?? ((run: () => void) => setTim
 
 /**
  * Calls `draw` at most ten times a second, however often it is called, and less often where the screen takes long to
- * follow. In step with the browser's frames, it draws nothing in the background; `always` keeps time by a timer and
- * goes on there.
+ * follow. In step with the browser's frames, it draws nothing in the background; `always` goes on there, and draws at
+ * once what comes after a pause.
  */
 export function throttle(draw: () => void, when: 'visible' | 'always' = 'visible'): () => void {
   let due = false
@@ -26,9 +26,10 @@ export function throttle(draw: () => void, when: 'visible' | 'always' = 'visible
   }
   return () => {
     if (due) return
+    const left = Math.max(0, last + pause - performance.now())
+    if (when === 'always' && left === 0) return run()
     due = true
-    if (when === 'always') setTimeout(run, BEAT_MS)
     // Waiting by frames would make the browser produce each of them, with nothing to draw.
-    else setTimeout(() => onFrame(run), Math.max(0, last + pause - performance.now()))
+    setTimeout(when === 'always' ? run : () => onFrame(run), left)
   }
 }

@@ -31,3 +31,20 @@ test('a screen that keeps up is drawn ten times a second, a slow one less often,
   expect(slow).toBeLessThan(60)
   expect(await drawings(300)).toBeGreaterThanOrEqual(20)
 })
+
+test('a value after a quiet time is drawn at once, what follows it together, a tenth of a second later', () => {
+  let drawn = 0
+  const draw = throttle(() => drawn++, 'always')
+  draw()
+  expect(drawn).toBe(1)
+  draw()
+  draw()
+  vi.advanceTimersByTime(99)
+  expect(drawn).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(drawn).toBe(2)
+  vi.advanceTimersByTime(1000)
+  expect(drawn).toBe(2)
+  draw()
+  expect(drawn).toBe(3)
+})
