@@ -61,6 +61,6 @@ export function tell(file: SupportFile): string {
     `${clock(at)} ${endpoint} ${outcome} ${status ?? ''} after ${ms} ms`.replace(/ {2}/, ' '),
   )
   const errors = file.errors.map(({ at, source, message }) => `${clock(at)} ${source}: ${message}`)
-  const head = `Made ${file.made}, clock ${file.clockAheadMs} ms ahead, build ${file.build.served}`
+  const head = `Made ${file.made}, clock ${file.clockAheadMs ?? 'not known'} ms ahead, build ${file.build.served}`
   return [head, ...presses, `${calls.length} failed calls`, ...calls, `${errors.length} errors`, ...errors].join('\n')
 }

@@ -128,7 +128,7 @@ test('an answer, a refusal too, tells how wrong the clock is, and one that a cac
     const date = new Date(Date.now() - minutes * 60_000).toUTCString()
     return () => Response.json({ results: [] }, { status, headers: { date, ...headers } })
   }
-  const minutesFast = () => Math.round($clockError.get() / 60_000)
+  const minutesFast = () => Math.round(($clockError.get() ?? 0) / 60_000)
   answerWith(dated(10, {}, 400))
   await call(trading.list, {})
   expect(minutesFast()).toBe(10)

@@ -5,7 +5,7 @@ import { formatSince } from '../../lib/format/time.ts'
 import type { CommandWords } from '../../lib/text/commands.ts'
 import { Button } from '../ui/Button.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
-import { useNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { BrokerText } from './broker/BrokerDoor.tsx'
 
 const variants: Record<StatusMessage['tone'], { box: string; title: string }> = {
@@ -45,7 +45,7 @@ export function CommandOutcome({
   children,
 }: OutcomeProps) {
   const { verb } = words
-  const now = useNow()
+  const now = useServerNow()
   if (!status) return null
   const variant = variants[status.tone]
   const canForce = state.phase === 'unknown' && state.why === 'not-seen' && state.checked

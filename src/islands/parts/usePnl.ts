@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import { useMemo } from 'react'
 import { pnlFeed, readPnl } from '../../lib/feeds/pnl/pnl.ts'
 import type { RunningPnl } from '../../lib/results/today.ts'
-import { useNow, useServerNow } from '../ui/useNow.ts'
+import { useServerNow } from '../ui/useNow.ts'
 import { describePnl, type PnlReading } from './pnlReading.ts'
 
 /** The last PNL of several trades by id, checked every second for freshness. Watching them keeps their feeds open. */
@@ -14,7 +14,7 @@ export function useRunningPnl(ids: readonly string[]): (id: string) => RunningPn
     return computed(stores, () => ({}))
   }, [key])
   useStore($changes)
-  const now = useNow(1000)
+  const now = useServerNow(1000)
   return (id) => readPnl(pnlFeed(id), now)
 }
 

@@ -56,7 +56,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   useArrival(WayOut)
   useArrival(SessionCheck, useIdle())
   const isUnsure = useStore($check) === 'unsure'
-  const isWrongClock = useStore($clockError) !== 0
+  const isWrongClock = Boolean(useStore($clockError))
   const isRunningKnown = useRef(false)
   isRunningKnown.current ||= trades.state === 'ready' && trades.data.some(isOpenTrade)
   const total = trades.state === 'ready' ? trades.data.length : null

@@ -48,13 +48,13 @@ export function remindOfDisclaimer(onRead: (isReading: true) => void): void {
 
 /** Says that this device's clock is wrong, and which times still follow it. */
 export function ClockNote() {
-  const error = useStore($clockError)
+  const error = useStore($clockError) ?? 0
   return (
     <p role="status" className="clock-note rounded-control bg-warn-wash px-4 py-2 text-sm">
       <strong className="font-semibold text-warn">
-        This device’s clock is {formatAge(Math.abs(error))} {error > 0 ? 'fast' : 'slow'}.
+        This device’s clock is {formatAge(Math.round(Math.abs(error) / 60_000) * 60_000)} {error > 0 ? 'fast' : 'slow'}.
       </strong>{' '}
-      Market hours and validation go by the server’s clock, the log and the curve by this one. Set it to automatic.
+      All times here go by the server’s clock. Set this one to automatic.
     </p>
   )
 }

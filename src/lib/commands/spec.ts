@@ -9,7 +9,7 @@ export interface Intent<Input, Baseline> {
   input: Input
   /** What the read before sending showed; null where that read failed. */
   baseline: Baseline | null
-  /** When it was sent, in milliseconds by this device's clock. */
+  /** When it was sent, in milliseconds by the server's clock. */
   sentAt: number
   /** The id that the server's reply named. */
   id?: string

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldErrors } from '../wire/answer.ts'
 import { savedTime } from '../wire/parseAs.ts'
 
-/** The states of one command and what they allow. Times are milliseconds since the epoch, by this device's clock. */
+/** The states of one command and what they allow. Times are milliseconds since the epoch, by the server's clock. */
 
 /**
  * What one read of the server shows about a command. `id` names what the command created.

@@ -1,5 +1,6 @@
 import { openHere } from '../app/openHere.ts'
 import { screenPath } from '../routes.ts'
+import { serverNow } from '../serverClock.ts'
 import { claimEvent, type DetectedEvent, forgetEvent } from './dedupe.ts'
 import { $notificationSettings, changeNotifications, type NotificationKind } from './settings.ts'
 
@@ -104,7 +105,7 @@ interface Noticed {
 }
 
 /** Shows one event where its kind is on and allowed, once for all tabs. Without `tradeId` it is about the account. */
-export async function notify({ kind, text, tradeId, at = Date.now() }: Noticed): Promise<void> {
+export async function notify({ kind, text, tradeId, at = serverNow() }: Noticed): Promise<void> {
   if (!notifies(kind)) return
   const noticed: DetectedEvent = { kind, text, subject: tradeId ?? ACCOUNT, at, tab }
   const decision = await claimEvent(noticed)

@@ -36,7 +36,7 @@ export const supportFile = v.object({
   ...{ format: v.literal('niyam-support'), version: v.literal(1), made: time, page: text },
   build: v.object({ served: v.string(), isOutdated: v.boolean() }),
   browser: v.object({ agent: v.string(), window: v.string(), isOnline: v.boolean() }),
-  ...{ clockAheadMs: v.number(), sessionCheck: id },
+  ...{ clockAheadMs: v.optional(v.number()), sessionCheck: id },
   commands: list({ ...step, ...sent, shown: v.optional(text) }),
   feeds: list({ feed: id, trade: id, name: id, reason: text, since: time, received: v.number() }),
   connections: list({ at: time, feed: v.string(), trade: id, name: id, reason: text }),

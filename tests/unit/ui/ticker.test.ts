@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onTick } from '../../../src/islands/ui/useNow.ts'
+import { deviceClockSet, readServerDate } from '../../../src/lib/serverClock.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -28,4 +29,22 @@ test('once nobody is left there is no timer, and who comes later gets ticks agai
   vi.advanceTimersByTime(1000)
   again()
   expect(seen).toEqual([1, 3])
+})
+
+test('a clock that is 6 min wrong, or set while the page is open, moves no time by more than a second', () => {
+  const truth = Date.now()
+  const dated = () => new Headers({ date: new Date(truth).toUTCString() })
+  const seen: number[] = []
+  const stop = onTick(1000, (now) => seen.push(now - truth))
+  vi.setSystemTime(truth + 360_000)
+  readServerDate(dated(), Date.now())
+  vi.advanceTimersByTime(10)
+  vi.setSystemTime(truth - 360_000)
+  deviceClockSet(-720_000, performance.now())
+  vi.advanceTimersByTime(1000)
+  expect(seen.length).toBe(3)
+  for (const off of seen) expect(Math.abs(off)).toBeLessThanOrEqual(1500)
+  stop()
+  vi.setSystemTime(truth)
+  readServerDate(dated(), Date.now())
 })

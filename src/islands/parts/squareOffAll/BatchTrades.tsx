@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatSince } from '../../../lib/format/time.ts'
 import { type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { useNow } from '../../ui/useNow.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 import { ExitBody } from '../ExitBody.tsx'
 import { LazyLivePnl } from '../LazyLivePnl.ts'
 import { knownLegs, legsAsOf, openLegsText, squareOffSentence } from '../tradeCommands/exitText.ts'
@@ -19,7 +19,7 @@ export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCo
   const { trade, batch, legs } = props
   const state = useStore(squareOffCommand(trade.trade_id).$state)
   const status = useSquareOffStatus(trade.trade_id, state)
-  const now = useNow()
+  const now = useServerNow()
   const { unit } = useStore($settings).quantity
   const isTwin = batch.trades.filter((it) => tradeName(it) === tradeName(trade)).length > 1
   const quantity = unit === '' ? `Quantity ${trade.qty}` : formatQuantity(trade.qty, unit)

@@ -16,7 +16,7 @@ import {
 import { SoundNote } from '../../parts/LimitsForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { useNow } from '../../ui/useNow.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 
 const labels: Record<NotificationKind, string> = {
   limit: 'An alert limit is reached',
@@ -38,7 +38,7 @@ const problems: Record<Exclude<TestResult, 'shown'> | 'missed', string> = {
 export function NotificationPanel() {
   const settings = useStore($notificationSettings)
   // The permission can change in the browser's own settings: it is read every second.
-  useNow(1000)
+  useServerNow(1000)
   const permission = notificationPermission()
   useEffect(() => void checkPermission())
   const [result, setResult] = useState<TestResult | 'missed'>()

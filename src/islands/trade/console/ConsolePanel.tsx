@@ -14,7 +14,7 @@ import { countersText, keptText, noLine } from '../../../lib/text/feeds.ts'
 import { ConnectionBadge, useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
-import { useNow } from '../../ui/useNow.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
 import { type ConsoleFilter, earlierText, rowIndex, stepMatch, viewOf } from './console.ts'
@@ -43,7 +43,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const feed = logFeed(tradeId)
   const badge = tradeBadge(useConnectionBadge(feed), isRunning)
   const version = useStore(feed.$version)
-  useNow(1000)
+  useServerNow(1000)
   const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
   const [isText, setText] = useState(false)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())

@@ -9,7 +9,7 @@ import { NoticeBanner } from '../../parts/NoticeBanner.tsx'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { useNow } from '../../ui/useNow.ts'
+import { useServerNow } from '../../ui/useNow.ts'
 import { CurveOverlay } from './HeadFigures.tsx'
 import { arrangeMessages, type MessageFacts, type Rank, ranks } from './messages.ts'
 
@@ -75,7 +75,7 @@ export interface DeskMessagesInput {
 
 /** All messages of a desk as its slot shows them, and the confirmed commands that are folded into its head. */
 export function useDeskMessages({ id, own, at, outcomes, door, askSquareOff }: DeskMessagesInput) {
-  const now = useNow(1000)
+  const now = useServerNow(1000)
   const monitor = useAlertMonitor(id)
   const alerts = useStore(monitor?.$alerts ?? $noAlerts)
   const box = monitor && (

@@ -88,7 +88,7 @@ function EndedPnl({ tradeId, trade, at }: LastRead & { tradeId: string; trade: T
   const { results } = useStore($settings)
   const totals = 'order' in trade ? resultOf(tradeId, trade, results).totals : undefined
   const hasOpenLegs = totals === undefined || totals.open > 0
-  const end = endOf({ hasOpenLegs, readAt: at + Date.now() - serverNow() }, history, curve)
+  const end = endOf({ hasOpenLegs, readAt: at }, history, curve)
   const isRealised = totals !== undefined && totals.closed > 0 && totals.unreadable === 0
   const value = isRealised ? totals.gross / 100 : curve.points.at(-1)?.value
   const charges = totals && estimatedCharges(totals)

@@ -16,8 +16,8 @@ export function SpokenPnl(props: { text: string; value: number | undefined; isLi
     speak('')
     const timer = setInterval(() => {
       const { text, value, isLive } = newest.current
-      if (value === undefined || !isDue(choice, said, value, Date.now())) return
-      said = { value, at: Date.now() }
+      if (value === undefined || !isDue(choice, said, value, performance.now())) return
+      said = { value, at: performance.now() }
       speak(isLive ? `Live PNL, ${text}` : `Last PNL, ${text}`)
     }, LOOK_MS)
     return () => clearInterval(timer)

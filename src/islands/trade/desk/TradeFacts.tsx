@@ -69,10 +69,10 @@ const TOAST_PAUSE_MS = 3000
 export function FixedTerms({ subscription, qty }: { subscription: string; qty: number }) {
   const { unit } = useStore($settings).quantity
   const text = formatQuantity(qty, unit)
-  const toastedAt = useRef(0)
+  const toastedAt = useRef(Number.NEGATIVE_INFINITY)
   const refuse = () => {
-    if (Date.now() - toastedAt.current < TOAST_PAUSE_MS) return
-    toastedAt.current = Date.now()
+    if (performance.now() - toastedAt.current < TOAST_PAUSE_MS) return
+    toastedAt.current = performance.now()
     toastError(catalogue.tradeIsRunning)
   }
   return (

@@ -14,7 +14,7 @@ const SETTLED_MS = 2000
 interface EndedTrade {
   /** The orders show legs that are not closed, or could not be read. */
   hasOpenLegs: boolean
-  /** When the trade was read, in milliseconds by this device's clock, as the curve has it. */
+  /** When the trade was read, in milliseconds by the server's clock, as the curve has it. */
   readAt: number
 }
 

@@ -10,7 +10,7 @@ import { connectFeed } from '../tradeFeed.ts'
 import { addPoint, type Curve, emptyCurve, shiftCurve } from './curve.ts'
 import { readCurve, saveCurve } from './savedCurve.ts'
 
-/** A value in rupees and the wall clock of this device at its receipt, in milliseconds. */
+/** A value in rupees and when it came, in milliseconds by the server's clock. */
 export interface PnlValue {
   readonly value: number
   readonly at: number
