@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { chunkGroups } from './src/build/chunks.ts'
+import { markdown } from './src/build/content/markup.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
@@ -29,7 +30,7 @@ export default defineConfig({
   // The specified spelling is the public address.
   redirects: { '/training': '/traning', '/account': '/account/trade/start' },
   // Its highlighter writes inline styles, which the policy forbids.
-  markdown: { syntaxHighlight: false },
+  markdown: { processor: markdown, syntaxHighlight: false },
   // Pictures in a text come in the sizes of screens. The site's own sheets size them.
   image: { layout: 'constrained', breakpoints: [320, 640, 960, 1440], responsiveStyles: false },
   devToolbar: { enabled: false },

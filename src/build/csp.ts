@@ -51,22 +51,25 @@ export function hostHeaders({ hstsSubdomains, report }: HeaderOptions): Record<s
   }
 }
 
-const SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>(.*?)<\/script>/gs
-const STYLE = /<style[^>]*>(.*?)<\/style>/gs
+/** Each tag with all its attributes, so that a description that says `<script>` stays words between quotes. */
+const TAG =
+  /<!--.*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^'">])*)>(.*?)<\/\1>|<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gis
 
-function hashesOf(html: string, parts: RegExp): string {
-  const hashes = [...html.matchAll(parts)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
-  return [...new Set(hashes)].map((it) => ` ${it}`).join('')
+/** The hashes of what runs or styles in the page itself. */
+function hashesOf(html: string, name: 'script' | 'style'): string {
+  const hashes = [...html.matchAll(TAG)]
+    .filter(([, tag, attributes = '']) => tag === name && !/\bsrc=|application\/ld\+json/.test(attributes))
+    .map(([, , , text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...new Set(hashes)].join('')
 }
 
 /**
  * The page under a policy of its own: it names that page's inline scripts and styles by hash, where Astro's own option
- * names those of the whole site. Its tag comes first, because a policy does not reach what comes before it.
+ * names those of the whole site. Its tag comes first, because a policy does not reach what comes before it. All of them
+ * are of the site's own templates: a text brings no tag, see `content/markup.ts`.
  */
 export function withPolicy(html: string, directives: readonly string[]): string {
-  const own = [`script-src 'self'${hashesOf(html, SCRIPT)}`, `style-src 'self'${hashesOf(html, STYLE)}`]
+  const own = [`script-src 'self'${hashesOf(html, 'script')}`, `style-src 'self'${hashesOf(html, 'style')}`]
   const meta = `<meta http-equiv="content-security-policy" content="${[...directives, ...own].join(';')}">`
   // A redirect has no head of its own.
   const first = /<meta charset="[^"]*">/i.test(html) ? /<meta charset="[^"]*">/i : /<!doctype html>/i

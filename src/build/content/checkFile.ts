@@ -7,6 +7,7 @@ import type { Found } from '../contentErrors.ts'
 import { fieldMistakes } from './fields.ts'
 import { bodyMistakes, pictures } from './images.ts'
 import { lineMistakes, mergeMistake, yamlMistake } from './lines.ts'
+import { markupMistakes } from './markup.ts'
 import { FieldMap, splitSource } from './source.ts'
 
 export type Data = Record<string, unknown>
@@ -66,7 +67,7 @@ export async function checkFile(
   const schema = typeof rules.schema === 'function' ? rules.schema(pictures(dirname(path))) : rules.schema
   const parsed = await schema.safeParseAsync(data)
   const found = parsed.success ? [] : fieldMistakes(parsed.error.issues, data, schema, fields)
-  found.push(...(await bodyMistakes(source, dirname(path))))
+  found.push(...markupMistakes(source), ...(await bodyMistakes(source, dirname(path))))
   const rule = found.length === 0 ? rules.body?.(source.body, data) : undefined
   if (rule !== undefined) found.push({ line: source.bodyLine, field: 'body', rule })
   return found.length > 0 ? { found } : { found, checked: { file, data, fields } }

@@ -73,6 +73,45 @@ const VOICE = 'src/content/testimonials/1-process.md'
 const PROVIDER = 'src/content/site/provider.yaml'
 const MARKET = 'src/content/site/market.yaml'
 
+const addresses = 'Write an address that begins with /, #, https://, mailto: or tel:.'
+const inMarkdown = 'Write it in markdown: **bold**, *slanted*, [a link](/help), - a list.'
+/** What a text must not hold, as a paragraph of the help page. */
+const inText: [what: string, text: string, says: string][] = [
+  [
+    'a script',
+    '<script>alert(1)</script>',
+    'holds a script: <script>alert(1)</script>. Delete it: a text is words, and nothing in it runs.',
+  ],
+  [
+    'a handler',
+    'See <b onclick="x()">this</b>.',
+    'holds a handler that runs code: <b onclick="x()">. Delete the HTML and keep its words.',
+  ],
+  [
+    'a frame',
+    '<iframe src="https://a.in"></iframe>',
+    'holds a frame of another page: <iframe src="https://a.in"></iframe>. Write a link to that page instead: [what is there](https://…).',
+  ],
+  ['HTML', 'Read <u>this</u>.', `holds HTML: <u>. ${inMarkdown}`],
+  [
+    'a comment',
+    '<!-- later -->',
+    'holds a comment: <!-- later -->. Notes go among the fields, in lines that begin with #.',
+  ],
+  [
+    'a script as a link',
+    '[x](java&#115;cript:alert(1))',
+    `the address javascript:alert(1) begins with javascript:. ${addresses}`,
+  ],
+  [
+    'a script as an address',
+    '<JavaScript:alert(1)>',
+    `the address JavaScript:alert(1) begins with javascript:. ${addresses}`,
+  ],
+  ['data as a link', '[x]: data:text/html,1', `the address data:text/html,1 begins with data:. ${addresses}`],
+  ['another site in disguise', '[x](//evil.in)', `the address //evil.in begins with //. ${addresses}`],
+]
+
 /** What an editor gets wrong, and the whole line that says so: `#` is the first line that the mistake changes. */
 const mistakes: [what: string, file: string, change: (text: string) => string, says: string][] = [
   [
@@ -418,6 +457,24 @@ const mistakes: [what: string, file: string, change: (text: string) => string, s
     'src/content/legal/terms.md',
     (text) => text.replace(/^agreement:\n(?: {2}.*\n)+/m, ''),
     ':body: body: needs an agreement with version, print and changes: people agree to this text',
+  ],
+  ...inText.map(([what, text, says]): [string, string, (whole: string) => string, string] => [
+    `${what} in a text`,
+    HELP,
+    (whole) => whole.replace('## Getting started', `${text}\n\n## Getting started`),
+    `:#: ${says}`,
+  ]),
+  [
+    'a script as the address of help',
+    CONTACT,
+    (text) => text.replace(/^helpUrl:.*$/m, 'helpUrl: javascript:alert(1)'),
+    ':#: helpUrl: must be an address beginning with https://',
+  ],
+  [
+    'a brand that is markup',
+    'src/content/site/brand.yaml',
+    (text) => text.replace(/^name:.*$/m, 'name: <script>alert(1)</script>'),
+    ':#: name: must hold words only, without signs of markdown or HTML',
   ],
   [
     'a missing page that says nothing',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { markdown } from '../../../src/build/content/markup.ts'
 import { cspDirectives, hostHeaders, withPolicy } from '../../../src/build/csp.ts'
 import { readConfig } from '../../../src/lib/config.ts'
 
@@ -50,4 +51,17 @@ test('an endpoint for reports is in the policy and in the headers, and nowhere w
   expect(() => readConfig({ PUBLIC_REPORT_URL: 'http://errors.example' })).toThrow(
     'PUBLIC_REPORT_URL must begin with https://',
   )
+})
+
+test('a script that is words between the quotes of an attribute is not signed', () => {
+  const html = `<!doctype html><meta content='<script>a()</script>' name="<style>b{}</style>"><p title="<script>">c</p>`
+  expect(withPolicy(html, directives)).toContain("script-src 'self';style-src 'self'\"")
+})
+
+test('what a text writes as HTML is shown as words, so that no policy signs it', async () => {
+  const { render } = await markdown.createRenderer({ syntaxHighlight: false } as never)
+  const text = 'A <b onclick="x()">word</b>\n\n<script>alert(1)</script>\n\n<style>a{}</style>\n'
+  const { code } = await render(text, {} as never)
+  expect(code).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(withPolicy(`<!doctype html>${code}`, directives)).toContain("script-src 'self';style-src 'self'\"")
 })

@@ -5,7 +5,7 @@ import { line } from './values.ts'
 /** Text, "" while the owner has not stated it. */
 const text = z.string().trim()
 
-export const secureUrl = z.url({ protocol: /^https$/ })
+export const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address beginning with https://' })
 
 /** A fact that a rule asks for: a value, or the reason why there is none. */
 export const stated = <S extends z.ZodType>(value: S, kind: string) =>

@@ -11,6 +11,7 @@ import {
   lines,
   once,
   percent,
+  plainName,
   rupees,
   sources,
   time,
@@ -37,7 +38,7 @@ export const settingCollections = {
   brand: single(
     'site/brand.yaml',
     z.strictObject({
-      name: line,
+      name: plainName,
       motto: line,
       summary: line,
       closing: line,
@@ -49,10 +50,10 @@ export const settingCollections = {
     z.strictObject({
       email: z.email('must be an e-mail address'),
       phone: line.regex(/^\+?[\d ]+$/, 'must hold digits and spaces only'),
-      city: line,
+      city: plainName,
       country: line,
-      helpUrl: z.url('must be an address beginning with https://'),
-      chatUrl: z.union([z.literal(''), z.url()], 'must be an address beginning with https://, or "" for no chat'),
+      helpUrl: secureUrl,
+      chatUrl: z.union([z.literal(''), secureUrl], 'must be an address beginning with https://, or "" for no chat'),
     }),
   ),
   payment: single(

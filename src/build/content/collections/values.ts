@@ -3,6 +3,8 @@ import { z } from 'astro/zod'
 
 export const line = z.string().trim().min(1, 'must not be empty')
 export const lines = z.array(line).min(1, 'needs at least one entry')
+/** What texts say for `{brand}` and `{city}`, before they are read as markdown. */
+export const plainName = line.regex(/^[^<>{}[\]`*_]*$/, 'must hold words only, without signs of markdown or HTML')
 export const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-11-20, in quotes')
 /** What a text has that people agree to; see `textVersion.ts`. */
 export const agreed = {
