@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { readContent } from '../sandbox/market/content.ts'
 import type { OrderQuantity } from '../src/lib/settings.ts'
-import { examine, findApi, login } from './doctor/examine.ts'
+import { certificateEnd } from './doctor/certificate.ts'
+import { examine, findApi } from './doctor/examine.ts'
 import { report, type Target } from './doctor/finding.ts'
 import { listen } from './doctor/listen.ts'
 import type { ContentStrategy } from './doctor/plans.ts'
@@ -18,6 +19,7 @@ The address is that of a site or of an API. Nothing is changed there: the doctor
 --origin  the site's address, where only the API is named
 --api     the API's address, where it has a path: a site's policy names the host only
 --built   the folder of your build, such as dist: what is served is compared with it, not with what the site says
+--seconds listens to each feed for so long: 70 finds a proxy that cuts a silent connection
 --json    findings as JSON. The exit code is 1 where there is an error.
 --help    this text`
 
@@ -29,6 +31,7 @@ function readArguments() {
     origin: { type: 'string' },
     api: { type: 'string' },
     built: { type: 'string' },
+    seconds: { type: 'string' },
   } as const
   try {
     return parseArgs({ options, allowPositionals: true })
@@ -74,6 +77,8 @@ const target: Target = {
   fetch: (url, init) => fetch(url, init),
   listen,
   now: Date.now,
+  certificateEnd,
+  seconds: values.seconds === undefined ? undefined : Math.min(600, Math.max(1, Number(values.seconds) || 1)),
 }
 const found = await findApi(target, address)
 if (found) {
@@ -92,9 +97,7 @@ if (values.built !== undefined) {
 if (values.login) {
   const { DOCTOR_USERNAME: username, DOCTOR_PASSWORD: password } = process.env
   if (!username || !password) fail('--login takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment')
-  const token = await login(target, username, password)
-  if (typeof token === 'string') target.token = token
-  else fail(values.json ? JSON.stringify([token], null, 2) : report([token]))
+  target.account = { username, password }
 }
 const findings = await examine(target, strategies(), orderQuantity())
 console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings))

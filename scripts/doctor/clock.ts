@@ -1,28 +1,44 @@
 import { strategy } from '../../src/lib/wire/strategy.ts'
-import { type Check, reporter } from './finding.ts'
+import { type Check, type Finding, reporter } from './finding.ts'
 import { requestEndpoint } from './request.ts'
 
 const { ok, info, warning } = reporter('Clock')
 /** The `date` header has whole seconds, and an answer takes time. */
 const TOLERATED_SECONDS = 5
 
-/** How far the server's clock is from this machine's. */
+/** When the token was given, where it is a JWT that says so: the only hint of a server that sends no date. */
+function issuedAt(token = ''): number {
+  try {
+    const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat?: unknown }
+    return Number(iat) * 1000
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** How far the server's clock is from this machine's, and whether pages may read it. */
 export const clock: Check = async (target) => {
   const result = await requestEndpoint(target, strategy.list, { search: '0' })
-  const date = result.kind === 'answer' ? Date.parse(result.headers.get('date') ?? '') : Number.NaN
-  if (Number.isNaN(date)) return [info('the answer carries no date')]
-  const exposed = result.kind === 'answer' ? (result.headers.get('access-control-expose-headers') ?? '') : ''
-  if (new URL(target.api).origin !== target.origin && !/(^|[\s,])(date|\*)($|[\s,])/i.test(exposed))
-    return [
+  const headers = result.kind === 'answer' ? result.headers : new Headers()
+  const sent = Date.parse(headers.get('date') ?? '')
+  const date = Number.isNaN(sent) ? issuedAt(target.token) : sent
+  const found: Finding[] = []
+  const exposed = headers.get('access-control-expose-headers') ?? ''
+  const isOwn = new URL(target.api).origin === target.origin
+  if (!Number.isNaN(sent) && !isOwn && !/(^|[\s,])(date|\*)($|[\s,])/i.test(exposed))
+    found.push(
       warning(
         'its date may not be read from another origin',
         'times, market hours and notices by a device whose clock is wrong, and nothing says so',
         'send access-control-expose-headers: Date (django-cors-headers: CORS_EXPOSE_HEADERS)',
       ),
-    ]
+    )
+  if (Number.isNaN(date))
+    return [...found, info('neither a date nor a token with its time: whether the clock is right cannot be known')]
   const seconds = Math.round((date - target.now()) / 1000)
-  if (Math.abs(seconds) <= TOLERATED_SECONDS) return [ok(`within ${TOLERATED_SECONDS} s of this machine`)]
+  if (Math.abs(seconds) <= TOLERATED_SECONDS) return [...found, ok(`within ${TOLERATED_SECONDS} s of this machine`)]
   return [
+    ...found,
     warning(
       `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine`,
       'times of trades and logs that differ from the broker',

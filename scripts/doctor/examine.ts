@@ -8,17 +8,24 @@ import { type Finding, reporter, type Target } from './finding.ts'
 import { notice } from './notice.ts'
 import { type ContentStrategy, plans } from './plans.ts'
 import { quantity } from './quantity.ts'
-import { reachable } from './reachable.ts'
+import { faultOf, reachable } from './reachable.ts'
 import { requestUrl, urlOf } from './request.ts'
 import { shapes } from './shapes.ts'
 import { site } from './site.ts'
 
-/** Runs every check, one after the other. Where the API does not answer, its other checks are left out. */
+/**
+ * Runs every check in the order in which one depends on another. Where the API does not answer, its other checks are
+ * left out. Nothing is changed there: GET, OPTIONS and the login.
+ */
 export async function examine(target: Target, content: ContentStrategy[], rule: OrderQuantity): Promise<Finding[]> {
   const found: Finding[] = []
   for (const check of [site, files, notice, reachable]) found.push(...(await check(target)))
   if (found.some(({ check, level }) => check === 'Reachable' && level === 'error')) return found
-  for (const check of [cors, shapes, clock, plans(content), quantity(rule), feeds]) found.push(...(await check(target)))
+  found.push(...(await cors(target)))
+  const signedIn = target.account ? await login(target, target.account) : {}
+  if ('finding' in signedIn) found.push(signedIn.finding)
+  const account = 'token' in signedIn ? { ...target, token: signedIn.token } : target
+  for (const check of [clock, shapes, plans(content), quantity(rule), feeds]) found.push(...(await check(account)))
   return found
 }
 
@@ -43,23 +50,51 @@ export async function findApi(target: Target, address: string): Promise<{ api: s
 
 const { error } = reporter('Login')
 
-/** The bearer token of an account, or why there is none. */
-export async function login(target: Target, username: string, password: string): Promise<string | Finding> {
+/** The bearer token of an account, or why there is none: a refusal is one only where the API itself refuses. */
+async function login(
+  target: Target,
+  { username, password }: NonNullable<Target['account']>,
+): Promise<{ token: string } | { finding: Finding }> {
   const body = new FormData()
   body.append('username', username)
   body.append('password', password)
-  const result = await requestUrl(target, urlOf(target, account.login), {
-    method: 'POST',
-    body,
-    headers: { origin: target.origin },
-  })
-  const data =
-    result.kind === 'answer' ? (result.body as { data?: { access_token?: unknown } } | undefined)?.data : undefined
-  if (typeof data?.access_token === 'string') return data.access_token
-  const found = result.kind === 'answer' ? `answers ${result.status} without data.access_token` : result.reason
-  return error(
-    `${urlOf(target, account.login)} ${found}`,
-    '"Invalid Username & password."',
-    'check DOCTOR_USERNAME and DOCTOR_PASSWORD, and the shape of the reply',
-  )
+  const url = urlOf(target, account.login)
+  const result = await requestUrl(target, url, { method: 'POST', body, headers: { origin: target.origin } })
+  const fault = faultOf(error, url, result, '"Something wents wrong .."')
+  if (fault || result.kind === 'silence') return { finding: fault as Finding }
+  const { success, detail, data } = (result.body ?? {}) as { success?: unknown; detail?: unknown; data?: unknown }
+  const token = (data as { access_token?: unknown } | null | undefined)?.access_token
+  if (typeof token === 'string' && token !== '') return { token }
+  const said = typeof detail === 'string' ? `: "${detail}"` : ''
+  if (result.status === 403 && /csrf/i.test(result.text))
+    return {
+      finding: error(
+        `${url} asks for a CSRF token`,
+        '"Something wents wrong .."',
+        'authenticate by token alone: no SessionAuthentication on these views (Django REST framework)',
+      ),
+    }
+  if (result.status === 415)
+    return {
+      finding: error(
+        `${url} takes no multipart/form-data`,
+        '"Something wents wrong .."',
+        'add MultiPartParser to the view',
+      ),
+    }
+  if (success !== true && (result.status >= 400 || success === false))
+    return {
+      finding: error(
+        `${url} refuses this account with ${result.status}${said}`,
+        typeof detail === 'string' ? `"${detail}"` : '"Invalid Username & password."',
+        'check DOCTOR_USERNAME and DOCTOR_PASSWORD',
+      ),
+    }
+  return {
+    finding: error(
+      `${url} answers ${result.status} without data.access_token`,
+      '"Invalid Username & password."',
+      'answer {"success": true, "data": {"access_token": "…", "refresh_token": "…"}}',
+    ),
+  }
 }

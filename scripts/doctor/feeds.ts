@@ -1,22 +1,27 @@
 import { account } from '../../src/lib/wire/account.ts'
 import { HEARTBEAT_SECONDS, logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type Check, type Finding, reporter, type Target } from './finding.ts'
+import { type Check, type FeedSample, type Finding, reporter, type Target } from './finding.ts'
 import { requestEndpoint } from './request.ts'
 
-const { ok, info, error } = reporter('Feeds')
+const { ok, info, warning, error } = reporter('Feeds')
 const extension = reporter('Extensions')
 /** Long enough for a heartbeat to be late by two seconds. */
 const LISTEN_SECONDS = HEARTBEAT_SECONDS + 2
 
+interface SomeTrade {
+  id: string
+  isRunning: boolean
+}
+
 /** A trade of the account, a running one before others; undefined without a login or a trade. */
-async function someTrade(target: Target): Promise<string | undefined> {
+async function someTrade(target: Target): Promise<SomeTrade | undefined> {
   if (target.token === undefined) return undefined
   const result = await requestEndpoint(target, trading.list)
   const rows = result.kind === 'answer' ? (result.body as { results?: { trade_id: unknown; status: string }[] }) : {}
   const list = Array.isArray(rows?.results) ? rows.results : []
   const found = list.find(({ status }) => status === 'start') ?? list[0]
-  return found === undefined ? undefined : String(found.trade_id)
+  return found && { id: String(found.trade_id), isRunning: found.status === 'start' }
 }
 
 const dead = (path: string) =>
@@ -26,19 +31,42 @@ const dead = (path: string) =>
     'let the proxy pass the upgrade (nginx: proxy_http_version 1.1 and the Upgrade and Connection headers), and the server accept this origin',
   )
 
-async function logFindings(target: Target, trade: string | undefined): Promise<Finding[]> {
+/** What a feed that opened did not do: stay open, or speak while its trade runs. */
+function shortfall(path: string, { frames, closedAfter }: FeedSample, trade: SomeTrade, seconds: number): Finding[] {
+  if (closedAfter !== undefined)
+    return [
+      error(
+        `${path} is closed from the other end after ${closedAfter} s`,
+        'a gap in the log and a PNL that stands still, again and again',
+        'let the proxy hold a silent connection (nginx: proxy_read_timeout 1h), and the server keep it open',
+      ),
+    ]
+  if (frames.length > 0 || !trade.isRunning) return []
+  return [
+    warning(
+      `${path} opens and says nothing for ${seconds} s, and trade ${trade.id} runs`,
+      '"No value yet", and from 45 s on "no update"',
+      `answer the first frame of the client; in market hours send a value, or heartbeats: docs/extensions.md`,
+    ),
+  ]
+}
+
+async function logFindings(target: Target, someone: SomeTrade | undefined): Promise<Finding[]> {
   const url = `${target.feeds}${logFrames.path}?hb=${HEARTBEAT_SECONDS}`
-  const sample = await target.listen(url, trade && logFrames.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
+  const { seconds = LISTEN_SECONDS } = target
+  const trade = someone?.id
+  const sample = await target.listen(url, trade && logFrames.subscribeFrame(trade), trade ? seconds : 1)
   if (!sample.opened) return [dead(logFrames.path)]
-  if (!trade) return [ok(`${logFrames.path} opens`)]
+  if (!someone || !trade) return [ok(`${logFrames.path} opens`)]
   const frames = sample.frames.map((it) => logFrames.read(it))
   const numbers = frames.flatMap((it) => (it.kind === 'lines' && it.seq !== undefined ? [it.seq] : []))
   const first = numbers[0]
   const findings = [
     ok(`${logFrames.path} opens`),
     frames.length > 0
-      ? ok(`the log of trade ${trade} sent ${frames.length} frames in ${LISTEN_SECONDS} s`)
-      : info(`the log of trade ${trade} was silent for ${LISTEN_SECONDS} s`),
+      ? ok(`the log of trade ${trade} sent ${frames.length} frames in ${seconds} s`)
+      : info(`the log of trade ${trade} was silent for ${seconds} s`),
+    ...shortfall(logFrames.path, sample, someone, seconds),
     extension.info(`numbered lines: ${first === undefined ? 'not seen' : 'yes'}`),
     extension.info(`heartbeat: ${frames.some((it) => it.kind === 'heartbeat') ? 'yes' : 'not seen'}`),
     extension.info(
@@ -53,9 +81,11 @@ async function logFindings(target: Target, trade: string | undefined): Promise<F
   return [...findings, extension.info(`replay: ${replayed ? 'yes' : 'not seen'}`)]
 }
 
-async function pnlFindings(target: Target, trade: string | undefined): Promise<Finding[]> {
+async function pnlFindings(target: Target, someone: SomeTrade | undefined): Promise<Finding[]> {
   const url = `${target.feeds}${pnlFrames.path}?hb=${HEARTBEAT_SECONDS}`
-  const sample = await target.listen(url, trade && pnlFrames.subscribeFrame(trade), trade ? LISTEN_SECONDS : 1)
+  const { seconds = LISTEN_SECONDS } = target
+  const frame = someone && pnlFrames.subscribeFrame(someone.id)
+  const sample = await target.listen(url, frame, someone ? seconds : 1)
   if (!sample.opened) return [dead(pnlFrames.path)]
   const odd = sample.frames.find((it) => pnlFrames.read(it) === undefined)
   if (odd !== undefined)
@@ -66,9 +96,10 @@ async function pnlFindings(target: Target, trade: string | undefined): Promise<F
         'send plain decimals such as -1234.50: no separators, no currency',
       ),
     ]
-  if (!trade) return [ok(`${pnlFrames.path} opens`)]
-  const values = `${sample.frames.length} values in ${LISTEN_SECONDS} s`
-  return [ok(`${pnlFrames.path} opens`), sample.frames.length > 0 ? ok(values) : info(values)]
+  if (!someone) return [ok(`${pnlFrames.path} opens`)]
+  const values = `${sample.frames.length} values in ${seconds} s`
+  const wrong = shortfall(pnlFrames.path, sample, someone, seconds)
+  return [ok(`${pnlFrames.path} opens`), sample.frames.length > 0 ? ok(values) : info(values), ...wrong]
 }
 
 /** Whether both feeds open and, for a trade of the account, speak; and which extensions of the contract they have. */

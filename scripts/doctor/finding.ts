@@ -23,7 +23,13 @@ export interface Target {
   origin: string
   fetch: (url: string, init?: RequestInit) => Promise<Response>
   listen: Listen
+  /** Listens to each feed for so many seconds; by default a little longer than a heartbeat. */
+  seconds?: number | undefined
   now: () => number
+  /** When the certificate of an address ends, in milliseconds since 1970; undefined where that cannot be read. */
+  certificateEnd?: (address: URL) => Promise<number | undefined>
+  /** Logs in with these, and reads what an account sees. */
+  account?: { username: string; password: string } | undefined
   /** The hash of each file of the operator's own build; without it, the site says what was built. */
   built?: Record<string, string> | undefined
   /** Of an account that has logged in; without it only public calls are made. */
@@ -36,6 +42,8 @@ export type Listen = (url: string, frame: string | undefined, seconds: number) =
 export interface FeedSample {
   opened: boolean
   frames: string[]
+  /** The seconds after which the other end closed an open feed, where it did. */
+  closedAfter?: number
 }
 
 export type Check = (target: Target) => Promise<Finding[]>

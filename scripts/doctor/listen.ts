@@ -6,21 +6,23 @@ const OPEN_MS = 8000
 export const listen: Listen = (url, frame, seconds) =>
   new Promise((resolve) => {
     const frames: string[] = []
-    let opened = false
+    let openedAt: number | undefined
     const socket = new WebSocket(url)
-    const end = () => {
+    const end = (isClosed = false) => {
       clearTimeout(timer)
       socket.close()
-      resolve({ opened, frames })
+      const opened = openedAt !== undefined
+      const after = Math.round((performance.now() - (openedAt ?? 0)) / 1000)
+      resolve({ opened, frames, ...(opened && isClosed ? { closedAfter: after } : {}) })
     }
-    let timer = setTimeout(end, OPEN_MS)
+    let timer = setTimeout(() => end(), OPEN_MS)
     socket.onopen = () => {
-      opened = true
+      openedAt = performance.now()
       clearTimeout(timer)
-      timer = setTimeout(end, seconds * 1000)
+      timer = setTimeout(() => end(), seconds * 1000)
       if (frame !== undefined) socket.send(frame)
     }
     socket.onmessage = ({ data }) => frames.push(String(data))
-    socket.onerror = end
-    socket.onclose = end
+    socket.onerror = () => end(true)
+    socket.onclose = () => end(true)
   })

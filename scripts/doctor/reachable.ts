@@ -1,9 +1,11 @@
+import { DAY_MS } from '../../src/lib/format/time.ts'
 import { isLoopback } from '../../src/lib/network/loopback.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
-import { type Check, reporter } from './finding.ts'
-import { requestEndpoint, urlOf } from './request.ts'
+import { type Check, type Finding, reporter, type Target } from './finding.ts'
+import { type HttpResult, requestEndpoint, urlOf } from './request.ts'
 
-const { ok, error } = reporter('Reachable')
+const { ok, warning, error } = reporter('Reachable')
+const SOON_DAYS = 15
 const isPlain = (url: string) => /^(http|ws):/.test(url) && !isLoopback(new URL(url).hostname)
 const NOTHING = '"Something wents wrong ..", and lists that offer to try again'
 
@@ -20,7 +22,37 @@ const advice: [pattern: RegExp, found: string, change: string][] = [
   [/Timeout|ETIMEDOUT/, 'it did not answer within 20 s', 'check the server and the firewall before it'],
 ]
 
-/** Whether the API answers at all, in time and with a certificate that browsers take. */
+/** What is wrong with an answer before its body is read, or that there is none; undefined for an answer of the API. */
+export function faultOf(
+  make: ReturnType<typeof reporter>['error'],
+  url: string,
+  result: HttpResult,
+  trader: string,
+): Finding | undefined {
+  if (result.kind === 'silence') {
+    const [, found, change] = advice.find(([pattern]) => pattern.test(result.reason)) ?? []
+    return make(`${url}: ${found ?? 'no answer'} (${result.reason})`, trader, change ?? 'see the reason in brackets')
+  }
+  const { status, headers, text } = result
+  if (status >= 300 && status < 400)
+    return make(
+      `${url} sends on to ${headers.get('location')}`,
+      trader,
+      'set PUBLIC_API_URL to the final address, and end Django’s addresses as the contract does (APPEND_SLASH): only reads follow a redirect',
+    )
+  if (status === 502 || status === 503 || status === 504)
+    return make(`${url} answers ${status}: nothing answers behind the proxy`, trader, 'start the server behind it')
+  if (status >= 500) return make(`${url} answers ${status}`, trader, "see the server's log")
+  if (status < 300 && /^\s*</.test(text))
+    return make(
+      `${url} answers a page of markup`,
+      trader,
+      'a proxy or a login page is in front of the API: let it through',
+    )
+  return undefined
+}
+
+/** Whether the API answers at all: its name, its certificate, in time, without a detour, and with what the site reads. */
 export const reachable: Check = async (target) => {
   const plain = [target.api, target.accounts, target.feeds].find(isPlain)
   if (plain !== undefined && target.origin.startsWith('https:'))
@@ -33,20 +65,22 @@ export const reachable: Check = async (target) => {
     ]
   const url = urlOf(target, strategy.list, { search: '0' })
   const result = await requestEndpoint(target, strategy.list, { search: '0' })
-  if (result.kind === 'silence') {
-    const [, found, change] = advice.find(([pattern]) => pattern.test(result.reason)) ?? []
-    return [
-      error(`${url}: ${found ?? 'no answer'} (${result.reason})`, NOTHING, change ?? 'see the reason in brackets'),
-    ]
-  }
-  if (result.status >= 300 && result.status < 400)
-    return [
-      error(
-        `${url} sends on to ${result.headers.get('location')}`,
-        NOTHING,
-        'set PUBLIC_API_URL to the final address: only reads follow a redirect, commands do not',
-      ),
-    ]
-  if (result.status >= 500) return [error(`${url} answers ${result.status}`, NOTHING, "see the server's log")]
-  return [ok(`${url} answers ${result.status}`)]
+  const fault = faultOf(error, url, result, NOTHING)
+  if (fault) return [fault]
+  const status = result.kind === 'answer' ? result.status : 0
+  return [ok(`${url} answers ${status}`), ...(await certificateFindings(target))]
+}
+
+async function certificateFindings({ api, now, certificateEnd }: Target): Promise<Finding[]> {
+  const end = api.startsWith('https:') ? await certificateEnd?.(new URL(api)) : undefined
+  if (end === undefined) return []
+  const days = Math.floor((end - now()) / DAY_MS)
+  if (days >= SOON_DAYS) return [ok(`its certificate holds for ${days} days`)]
+  return [
+    warning(
+      `its certificate ends in ${days} days`,
+      'nothing today; after that day no call is answered, Squre Off among them',
+      'renew it, and let a timer renew it from now on',
+    ),
+  ]
 }

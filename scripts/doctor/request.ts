@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Endpoint, fillPath, hostOf } from '../../src/lib/wire/endpoint.ts'
 import type { Target } from './finding.ts'
 
-type HttpResult =
+export type HttpResult =
   | { kind: 'answer'; status: number; headers: Headers; type: string; text: string; body: unknown }
   /** No answer at all: `reason` is the system's code, such as ECONNREFUSED. */
   | { kind: 'silence'; reason: string }

@@ -7,7 +7,7 @@ import { openStore } from '../../sandbox/db/store.ts'
 import type { Fault, FeedFault } from '../../sandbox/http/faults.ts'
 import { addFault } from '../../sandbox/http/faultTable.ts'
 import { startServer } from '../../sandbox/listen.ts'
-import { examine, login } from '../../scripts/doctor/examine.ts'
+import { examine } from '../../scripts/doctor/examine.ts'
 import { type FeedSample, type Finding, report, type Target } from '../../scripts/doctor/finding.ts'
 import { listen } from '../../scripts/doctor/listen.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
@@ -50,9 +50,8 @@ function patient(options: SandboxOptions = {}, ...faults: ReturnType<typeof alwa
   }
 }
 
-async function examineAll(target: Target): Promise<Finding[]> {
-  const token = await login(target, demo.username, demo.password)
-  return examine(typeof token === 'string' ? { ...target, token } : target, content, rule)
+function examineAll(target: Target): Promise<Finding[]> {
+  return examine({ ...target, account: demo }, content, rule)
 }
 
 const bad = (findings: Finding[]) =>
@@ -114,9 +113,9 @@ test('a preflight that is kept for seconds, or that names a star for authorizati
 
 test('a page of markup with status 200 is no answer of the API', async () => {
   const target = patient({}, always('reads', { kind: 'html', status: 200, acts: false }))
-  const found = bad(await examineAll(target))
-  expect(found).toContain('Shapes: https://api.test/api/strategie/?search=0 answers a page of markup')
-  expect(found).toContain('Shapes: https://api.test/api/ without a token answers 200, not 401')
+  expect(bad(await examineAll(target))).toEqual([
+    'Reachable: https://api.test/api/strategie/?search=0 answers a page of markup',
+  ])
 })
 
 test('a field of the wrong type is named with its place', async () => {
@@ -176,6 +175,128 @@ test.each([
   expect(bad(await examine({ ...patient(), fetch }, content, rule))).toEqual([
     `Reachable: https://api.test/api/strategie/?search=0: ${words} (${code})`,
   ])
+})
+
+const DAY = 86_400_000
+const login = 'Login: https://api.test/api/login/'
+const list = 'Reachable: https://api.test/api/strategie/?search=0'
+const header = (name: string, value: string | null): Fault => ({ kind: 'header', name, value })
+const status = (code: number, body?: unknown): Fault => ({ kind: 'status', status: code, acts: false, body })
+const code = (name: string) => Object.assign(new TypeError('fetch failed'), { cause: { code: name } })
+
+/** Twenty deployments that are broken in one way each, and what the doctor says first of them. */
+test.each<[what: string, faults: [on: string, fault: Fault][], first: string, change?: Partial<Target>]>([
+  [
+    'an unknown name',
+    [],
+    `${list}: the host name is unknown (ENOTFOUND)`,
+    { fetch: () => Promise.reject(code('ENOTFOUND')) },
+  ],
+  [
+    'a foreign certificate',
+    [],
+    `${list}: the certificate is for another host name (ERR_TLS_CERT_ALTNAME_INVALID)`,
+    { fetch: () => Promise.reject(code('ERR_TLS_CERT_ALTNAME_INVALID')) },
+  ],
+  [
+    'a certificate that ends tomorrow',
+    [],
+    'Reachable: its certificate ends in 1 days',
+    { certificateEnd: async () => Date.now() + 1.5 * DAY },
+  ],
+  [
+    'nothing that listens',
+    [],
+    `${list}: nothing listens there (ECONNREFUSED)`,
+    { fetch: () => Promise.reject(code('ECONNREFUSED')) },
+  ],
+  [
+    'silence',
+    [],
+    `${list}: it did not answer within 20 s (TimeoutError)`,
+    { fetch: () => Promise.reject(Object.assign(new Error(), { name: 'TimeoutError' })) },
+  ],
+  [
+    'a proxy without its server',
+    [['any', status(502, 'Bad Gateway')]],
+    `${list} answers 502: nothing answers behind the proxy`,
+  ],
+  ['a server that fails', [['any', status(500)]], `${list} answers 500`],
+  ['a redirect to another name', [['any', { kind: 'redirect', acts: false }]], `${list} sends on to /`],
+  [
+    'pages in place of answers',
+    [['any', { kind: 'html', status: 200, acts: false }]],
+    `${list} answers a page of markup`,
+  ],
+  [
+    'no CORS',
+    [['any', header('access-control-allow-origin', null)]],
+    'CORS: access-control-allow-origin is missing, not https://niyam.example',
+  ],
+  [
+    'preflights without an answer',
+    [['preflights', status(405)]],
+    'CORS: preflight of GET https://api.test/api/: status 405, not 200 or 204; access-control-allow-headers does not name authorization',
+  ],
+  [
+    'preflights that are asked for again and again',
+    [['preflights', header('access-control-max-age', '5')]],
+    'CORS: preflight of GET https://api.test/api/ is kept for 5 s',
+  ],
+  [
+    'a clock that is ten minutes slow',
+    [['any', header('date', 'Fri, 20 Nov 2026 04:00:00 GMT')]],
+    'Clock: 600 s behind this machine',
+    { now: () => Date.parse('2026-11-20T04:10:00Z') },
+  ],
+  [
+    'a login behind a dead server',
+    [['account.login', status(502)]],
+    `${login} answers 502: nothing answers behind the proxy`,
+  ],
+  ['a login that is sent on', [['account.login', { kind: 'redirect', acts: false }]], `${login} sends on to /`],
+  ['a login that hangs', [['account.login', { kind: 'drop-before' }]], `${login}: no answer (Error)`],
+  [
+    'a wrong password',
+    [['account.login', status(401, { detail: 'No such user.' })]],
+    `${login} refuses this account with 401: "No such user."`,
+  ],
+  [
+    'a login that wants a CSRF token',
+    [['account.login', status(403, { detail: 'CSRF Failed: CSRF token missing.' })]],
+    `${login} asks for a CSRF token`,
+  ],
+  [
+    'a login without a token',
+    [['account.login', status(200, { success: true, data: {} })]],
+    `${login} answers 200 without data.access_token`,
+  ],
+  [
+    'a list with a word for a number',
+    [['trading.list', { kind: 'value', field: 'qty', value: 'zwei' }]],
+    'Shapes: https://api.test/api/trading/: results.0.qty: not a number; results.1.qty: not a number; results.2.qty: not a number',
+  ],
+])('broken deployment: %s', async (_, faults, first, change = {}) => {
+  const target = patient({}, ...faults.map(([on, fault]) => always(on, fault)))
+  expect(bad(await examineAll({ ...target, ...change }))[0]).toBe(first)
+})
+
+test('without a login the public half of a broken deployment is named all the same', async () => {
+  const target = patient({}, always('any', header('access-control-allow-origin', null)))
+  expect(bad(await examine(target, content, rule))[0]).toBe(
+    'CORS: access-control-allow-origin is missing, not https://niyam.example',
+  )
+})
+
+test('a feed that accepts and never speaks, and one that a proxy cuts after 30 s, are named while a trade runs', async () => {
+  const running = always('trading.list', { kind: 'value', field: 'status', value: 'start' })
+  const silent = { ...patient({}, running), listen: speaking }
+  expect(bad(await examineAll(silent)).map((it) => it.replace(/trade \w{32}/, 'trade ID'))).toEqual([
+    'Feeds: /ws/v1/log/trade opens and says nothing for 7 s, and trade ID runs',
+    'Feeds: /ws/v1/log/pnl opens and says nothing for 7 s, and trade ID runs',
+  ])
+  const cut = { ...silent, seconds: 70, listen: async () => ({ opened: true, frames: ['1'], closedAfter: 30 }) }
+  expect(bad(await examineAll(cut))).toContain('Feeds: /ws/v1/log/pnl is closed from the other end after 30 s')
 })
 
 test('a clock that is off is named, one that is nearly right is not', async () => {
