@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from 'vite'
-import { openStore } from '../../sandbox/db/store.ts'
-import { addFault } from '../../sandbox/http/faultTable.ts'
-import { startServer } from '../../sandbox/listen.ts'
-import { buildSite } from '../../scripts/buildSite.ts'
 import { type Bench, type Measure, median, milliseconds, type Stage, tried } from '../../scripts/measure.ts'
-import { newDatabase } from '../contract/program.ts'
 import { openTrade } from '../support/openTrade.ts'
 import { answerTimes, dashboardPresses, loginPresses } from './answerTimes.ts'
-import { type Arrivals, acknowledged, arrivals, DESK } from './arrivals.ts'
+import { acknowledged } from './arrivals.ts'
 import { withBarePage } from './bare.ts'
 import { largestPaint } from './largestPaint.ts'
 import { SLOWED } from './slow.ts'
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 9)
 const accessPaths = ['/login', '/signin', '/account/forgot-password']
-const API_DELAY_MS = 30
 
 const percent = (value: number, of: number) => `${Math.round((value / of - 1) * 100)} %`
 
@@ -39,34 +32,6 @@ async function access(stage: Stage, path: string, file = path): Promise<Measure>
   }
 }
 
-/** The desk of a site whose API is on another origin and answers 30 ms later. */
-async function otherOrigin(stage: Stage): Promise<Measure[]> {
-  const db = newDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'cross-'))
-  const api = await startServer({ port: 0, db })
-  const { session, id } = await openTrade(api.url)
-  const store = openStore(db)
-  for (const target of ['any', 'preflights'])
-    addFault(store, { target, times: null, fault: { kind: 'delay', ms: API_DELAY_MS } })
-  await buildSite(folder, { PUBLIC_API_URL: api.url })
-  const site = await startServer({ port: 0, site: folder, db: ':memory:' })
-  try {
-    return await arrivals(stage, {
-      what: 'a running desk, API on another origin, first visit',
-      address: `${site.url}/account/trade/${id}`,
-      session,
-      command: 'Stop',
-      aim: `each answer of the API ${API_DELAY_MS} ms later`,
-    })
-  } finally {
-    store.close()
-    await site.close()
-    await api.close()
-    rmSync(folder, { recursive: true, force: true })
-    rmSync(dirname(db), { recursive: true, force: true })
-  }
-}
-
 async function* accessPages(stage: Stage): AsyncGenerator<Measure> {
   const form = join(stage.dist, 'react-form')
   const root = join(import.meta.dirname, 'form')
@@ -82,29 +47,8 @@ async function* accessPages(stage: Stage): AsyncGenerator<Measure> {
 
 async function* measure(stage: Stage): AsyncGenerator<Measure> {
   yield* accessPages(stage)
-  const { session, id } = await openTrade(stage.url)
-  const desk: Arrivals = {
-    what: 'a running desk, first visit',
-    address: `${stage.url}/account/trade/${id}`,
-    session,
-    command: 'Stop',
-    aim: 'Stop 1,700, PNL 1,900, line 2,200 ms, CLS 0',
-  }
-  const visits: Arrivals[] = [
-    desk,
-    { ...desk, what: 'a running desk, again', isRepeat: true, aim: 'Stop 700 ms' },
-    { ...desk, what: 'a running desk, first visit with Save-Data', savesData: true, aim: 'the same' },
-  ]
-  for (const it of visits) yield* tried(it.what, () => arrivals(stage, it))
-  yield* tried('a running desk, API on another origin', () => otherOrigin(stage))
-  const dashboard: Arrivals = {
-    what: 'the dashboard, first visit',
-    address: `${stage.url}/account/trade/start?new`,
-    session,
-    command: 'Start',
-    aim: 'CLS 0',
-  }
-  yield* tried(dashboard.what, () => arrivals(stage, dashboard))
+  const { session } = await openTrade(stage.url)
+  const path = '/account/trade/start?new'
   // How soon a press is answered.
   yield* tried('presses on /login', () =>
     answerTimes(stage.browser, {
@@ -117,8 +61,8 @@ async function* measure(stage: Stage): AsyncGenerator<Measure> {
   yield* tried('presses on the dashboard', async () =>
     answerTimes(stage.browser, {
       what: 'the dashboard',
-      address: dashboard.address,
-      options: { storageState: await acknowledged(stage, dashboard), viewport: DESK },
+      address: stage.url + path,
+      stored: await acknowledged(stage, { path, session }),
       ready: (page) => page.getByLabel(/^Quantity/).waitFor(),
       presses: dashboardPresses,
     }),
@@ -126,6 +70,6 @@ async function* measure(stage: Stage): AsyncGenerator<Measure> {
 }
 
 export const bench: Bench = {
-  title: `Account area on a slow 4G link, processor slowed ${SLOWED} times; access pages 360 px wide, desk and dashboard 1280`,
+  title: `Access pages on a slow 4G link, processor slowed ${SLOWED} times, 360 px wide; presses on the dashboard at 1280`,
   run: measure,
 }

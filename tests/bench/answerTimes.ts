@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Measure, percentile } from '../../scripts/measure.ts'
 import { answersOf, observeInteractions } from './interactions.ts'
 import { SLOWED } from './slow.ts'
@@ -16,16 +16,20 @@ export async function answerTimes(
     what,
     ready,
     presses,
-    options = {},
+    stored = {},
   }: {
     address: string
     what: string
     ready: Press
     presses: readonly Press[]
-    options?: BrowserContextOptions
+    /** What the browser keeps. */
+    stored?: Record<string, string>
   },
 ): Promise<Measure> {
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  await context.addInitScript((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+  }, stored)
   const page = await context.newPage()
   await page.goto(address)
   await ready(page)

@@ -1,15 +1,32 @@
-import type { BrowserContext } from '@playwright/test'
-import { type Measure, median, milliseconds, type Stage } from '../../scripts/measure.ts'
-import { criticalPath, type Span, watchSteps } from './criticalPath.ts'
-import { type SlowPage, slowDown, slowPage } from './slow.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { median, type Stage } from '../../scripts/measure.ts'
+import { type Exchange, type SharedLine, sharedLine } from './sharedLine.ts'
+import { SLOWED } from './slow.ts'
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
-/** On a phone the log is a tab of its own; here state, PNL, Stop and the log are one look. */
-export const DESK = { width: 1280, height: 720 }
 const GIVE_UP_MS = 20_000
+/** What follows the PNL belongs to the picture; and the next visit finds what the worker keeps, unless it takes long. */
+const AFTER_MS = 2000
+const WORKER_PAUSE_MS = 1000
+const WORKER_LONGEST_MS = 8000
 
-interface Arrival {
-  /** Milliseconds after the visit began; undefined where the page has no such thing. */
+/** A page of the account and what is waited for on it. */
+export interface Wanted {
+  /** Without the origin. */
+  path: string
+  /** The button, and the PNL where there is one. */
+  command: 'Stop' | 'Start'
+  width: number
+  /** Whether the site's service worker may work. */
+  worker: 'allow' | 'block'
+  session: unknown
+  /** What a browser keeps that has agreed to the disclaimer. */
+  stored: Record<string, string>
+  savesData?: boolean
+  handshakes?: number
+}
+
+/** Milliseconds after the visit began; undefined where the page has no such thing. */
+interface Seen {
   command?: number
   pnl?: number
   line?: number
@@ -17,9 +34,17 @@ interface Arrival {
   shift: number
 }
 
+export interface Visit extends Seen {
+  /** Kilobytes that had come down when the command's button worked, and when the PNL stood. */
+  kilobytes: Record<'command' | 'pnl', number>
+  requests: number
+  begin: number
+  exchanges: readonly Exchange[]
+}
+
 /** Notes when the command's button, the PNL and the first line of the log are there. */
 function observeArrival(command: string): void {
-  const seen: Arrival = { paint: 0, shift: 0 }
+  const seen: Seen = { paint: 0, shift: 0 }
   Object.assign(window, { seen })
   const note = (name: 'command' | 'pnl' | 'line', isThere: boolean | undefined) => {
     if (isThere && seen[name] === undefined) seen[name] = performance.now()
@@ -45,160 +70,93 @@ function observeArrival(command: string): void {
   })
 }
 
-interface Visit extends Arrival {
-  steps: ReadonlyMap<string, Span>
-  requests: number
-  /** Kilobytes of script on the wire until the command's button was there, and until the first line was. */
-  script: Record<'command' | 'line', number>
-  /** When the log was subscribed to, and when the server sent the first line after that, as `line`. */
-  log: { asked?: number; sent?: number }
+/** Resolves once the service worker asks for nothing any more. */
+async function workerIdle({ exchanges }: SharedLine): Promise<void> {
+  const now = () => performance.timeOrigin + performance.now()
+  const begin = now()
+  const lastAt = () => Math.max(...exchanges.map((it) => (it.isWorkers ? (it.lastAt ?? it.askedAt) : 0)))
+  while (now() - lastAt() < WORKER_PAUSE_MS && now() - begin < WORKER_LONGEST_MS)
+    await new Promise((done) => setTimeout(done, 100))
 }
 
-/** Opens a page of the account and waits until all that it shows first has come. */
-async function visit(slow: SlowPage, address: string, waitFor: 'line' | 'command'): Promise<Visit> {
-  const { page, devtools } = slow
-  const stepsOf = watchSteps(slow)
-  const scripts = new Map<string, number>()
-  const arrived: { at: number; bytes: number }[] = []
-  let begin = 0
-  const requests: number[] = []
-  devtools.on('Network.requestWillBeSent', ({ timestamp, request }) => {
-    begin ||= timestamp
-    if (request.url.startsWith('http')) requests.push(timestamp)
-  })
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.set(requestId, 0)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    if (scripts.has(requestId)) arrived.push({ at: timestamp, bytes: encodedDataLength })
-  })
-  const logSockets = new Set<string>()
-  const log: Visit['log'] = {}
-  devtools.on('Network.webSocketCreated', ({ requestId, url }) => {
-    if (url.includes('/log/trade')) logSockets.add(requestId)
-  })
-  devtools.on('Network.webSocketFrameSent', ({ requestId, timestamp }) => {
-    if (logSockets.has(requestId)) log.asked ??= (timestamp - begin) * 1000
-  })
-  devtools.on('Network.webSocketFrameReceived', ({ requestId, timestamp, response }) => {
-    if (logSockets.has(requestId) && response.payloadData.includes('"payload"')) log.sent ??= (timestamp - begin) * 1000
-  })
-  await page.goto(address)
-  await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, waitFor, {
-    timeout: GIVE_UP_MS,
-  })
-  await page.waitForTimeout(500)
-  const seen = await page.evaluate(() => (window as unknown as { seen: Arrival }).seen)
-  const until = begin + (seen.command ?? 0) / 1000
-  const scriptUntil = (ms = 0) =>
-    arrived.filter(({ at }) => at <= begin + ms / 1000).reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+/** Opens the page on the slow processor and waits until what it shows first has come, and the line is quiet. */
+async function visit(context: BrowserContext, line: SharedLine, { path, command }: Wanted): Promise<Visit> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const [before, known] = [line.bytesAt(Infinity), line.exchanges.length]
+  await page.goto(line.url + path, { waitUntil: 'commit' })
+  const last = command === 'Stop' ? 'pnl' : 'command'
+  const isThere = (name: string) => name in (window as unknown as { seen: object }).seen
+  await page.waitForFunction(isThere, last, { timeout: GIVE_UP_MS, polling: 250 })
+  await page.waitForTimeout(AFTER_MS)
+  await workerIdle(line)
+  const { seen, begin } = await page.evaluate(() => ({
+    seen: (window as unknown as { seen: Seen }).seen,
+    begin: performance.timeOrigin,
+  }))
+  const kilobytesAt = (ms = 0) => (line.bytesAt(begin + ms) - before) / 1024
+  const exchanges = line.exchanges.slice(known)
+  const until = begin + (seen.command ?? 0)
+  await page.close()
   return {
     ...seen,
-    steps: stepsOf(),
-    requests: requests.filter((at) => at <= until).length,
-    script: { command: scriptUntil(seen.command), line: scriptUntil(seen.line) },
-    log,
+    kilobytes: { command: kilobytesAt(seen.command), pnl: kilobytesAt(seen.pnl) },
+    requests: exchanges.filter(({ askedAt }) => askedAt <= until).length,
+    begin,
+    exchanges,
   }
 }
 
-export interface Arrivals {
-  what: string
-  /** Of the page. */
-  address: string
-  session: unknown
-  /** The button that is waited for. */
-  command: 'Stop' | 'Start'
-  aim: string
-  isRepeat?: boolean
-  savesData?: boolean
-}
-
-async function prepare(context: BrowserContext, { session, command, savesData }: Arrivals): Promise<void> {
-  await context.addInitScript((data) => localStorage.setItem('user_data', JSON.stringify(data)), session)
-  await context.addInitScript(observeArrival, command)
-  if (savesData)
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
-    })
-}
-
-/** Agrees to the disclaimer once, so that visits measure the desk itself; gives what this browser keeps. */
-export async function acknowledged({ browser }: Pick<Stage, 'browser'>, arrivals: Arrivals) {
+/** Agrees to the disclaimer once, so that visits measure the page itself; gives what this browser keeps then. */
+export async function acknowledged(
+  { browser, url }: Pick<Stage, 'browser' | 'url'>,
+  { path, session }: Pick<Wanted, 'path' | 'session'>,
+): Promise<Record<string, string>> {
   const context = await browser.newContext()
-  await prepare(context, arrivals)
+  await context.addInitScript((data) => localStorage.setItem('user_data', JSON.stringify(data)), session)
   const page = await context.newPage()
-  await page.goto(arrivals.address)
+  await page.goto(url + path)
   const agree = page.getByRole('button', { name: 'I have read and understood this' })
   await agree.click()
   await agree.waitFor({ state: 'hidden' })
-  const storageState = await context.storageState()
+  const disclaimer = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
   await context.close()
-  // The mark of the web font belongs to a browser that has been here; the acknowledgement may stay.
-  for (const origin of storageState.origins)
-    origin.localStorage = origin.localStorage.filter(({ name }) => name !== 'web-font')
-  return storageState
+  return { disclaimer, user_data: JSON.stringify(session) }
 }
 
-/** One visit of a browser that keeps `storageState`, and nothing else unless it comes again. */
-export async function arrive(
-  { browser }: Pick<Stage, 'browser'>,
-  wanted: Arrivals,
-  storageState: Awaited<ReturnType<typeof acknowledged>>,
-): Promise<Visit> {
-  const waitFor = wanted.command === 'Stop' ? 'line' : 'command'
-  const first = await slowPage(browser, {
-    storageState,
-    viewport: DESK,
-    // The emulated line does not slow what a worker fetches: it would hand panels and console over for nothing.
-    ...(!wanted.isRepeat && { serviceWorkers: 'block' as const }),
-    ...(wanted.savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
+/** A first visit of a browser that has never been at this origin, and its next one. The API is on the same line. */
+export async function twoVisits(browser: Browser, target: string, wanted: Wanted): Promise<[Visit, Visit]> {
+  const { width, worker, stored, savesData } = wanted
+  const line = await sharedLine(target, wanted.handshakes)
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 915 : 720 },
+    deviceScaleFactor: width < 768 ? 2 : 1,
+    serviceWorkers: worker,
+    ...(savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
   })
-  await prepare(first.context, wanted)
-  let seen = await visit(first, wanted.address, waitFor)
-  if (wanted.isRepeat) {
-    // Until the service worker has what it keeps.
-    await first.page.waitForTimeout(4000)
-    await first.page.close()
-    seen = await visit(await slowDown(first.context), wanted.address, waitFor)
+  try {
+    await context.addInitScript((entries) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+    }, stored)
+    await context.addInitScript(observeArrival, wanted.command)
+    if (savesData)
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+      })
+    const first = await visit(context, line, wanted)
+    line.hangUp()
+    return [first, await visit(context, line, wanted)]
+  } finally {
+    await context.close()
+    line.close()
   }
-  await first.context.close()
-  return seen
 }
 
-/** The medians of several visits, and what they waited for. */
-export async function arrivals(stage: Stage, wanted: Arrivals): Promise<Measure[]> {
-  const storageState = await acknowledged(stage, wanted)
-  const visits: Visit[] = []
-  for (let run = 0; run < RUNS; run++) visits.push(await arrive(stage, wanted, storageState))
-  const of = (name: 'command' | 'pnl' | 'line' | 'paint') => visits.flatMap((it) => it[name] ?? [])
-  const parts = [`${wanted.command} works ${milliseconds(of('command'))}`]
-  if (of('pnl').length > 0) parts.push(`PNL ${milliseconds(of('pnl'))}`)
-  if (of('line').length > 0) parts.push(`first log line ${milliseconds(of('line'))}`)
-  parts.push(`FCP ${milliseconds(of('paint'))}`, `CLS ${median(visits.map(({ shift }) => shift)).toFixed(4)}`)
-  const script = (until: 'command' | 'line') => median(visits.map((it) => it.script[until])).toFixed(0)
-  const requests = median(visits.map((it) => it.requests))
-  const notes = [`${script('command')} kB of script on the wire and ${requests} requests until ${wanted.command} works`]
-  if (of('line').length > 0) {
-    const logged = (name: 'asked' | 'sent') => {
-      const times = visits.flatMap(({ log }) => log[name] ?? [])
-      return times.length === 0 ? 'no time' : milliseconds(times)
-    }
-    notes.push(`${script('line')} kB until the first line`)
-    notes.push(
-      `the log is asked for at ${logged('asked')}, the server, which writes once a second, sends at ${logged('sent')}`,
-    )
-  }
-  return [
-    {
-      what: wanted.what,
-      value: parts.join(', '),
-      aim: wanted.aim,
-      note: `${notes.join('; ')}; medians of ${RUNS}`,
-    },
-    {
-      what: `${wanted.what}: what it waits for`,
-      value: criticalPath(visits.map(({ steps }) => steps)),
-      note: 'first asked for – last arrived, milliseconds; medians',
-    },
-  ]
+/** The median of what visits saw, with the fastest and the slowest. */
+export function spread(values: readonly (number | undefined)[]): string {
+  const known = values.filter((it) => it !== undefined)
+  if (known.length === 0) return 'never'
+  const [low, high] = [Math.min(...known), Math.max(...known)].map(Math.round)
+  return `${Math.round(median(known))} ms (${low}–${high})`
 }
