@@ -22,9 +22,9 @@ export async function examine(target: Target, content: ContentStrategy[], rule: 
   for (const check of [site, files, notice, reachable]) found.push(...(await check(target)))
   if (found.some(({ check, level }) => check === 'Reachable' && level === 'error')) return found
   found.push(...(await cors(target)))
-  const signedIn = target.account ? await login(target, target.account) : {}
-  if ('finding' in signedIn) found.push(signedIn.finding)
-  const account = 'token' in signedIn ? { ...target, token: signedIn.token } : target
+  const token = target.account && (await login(target, target.account))
+  if (typeof token === 'object') found.push(token)
+  const account = typeof token === 'string' ? { ...target, token } : target
   for (const check of [clock, shapes, plans(content), quantity(rule), feeds]) found.push(...(await check(account)))
   return found
 }
@@ -54,47 +54,35 @@ const { error } = reporter('Login')
 async function login(
   target: Target,
   { username, password }: NonNullable<Target['account']>,
-): Promise<{ token: string } | { finding: Finding }> {
+): Promise<string | Finding> {
   const body = new FormData()
   body.append('username', username)
   body.append('password', password)
   const url = urlOf(target, account.login)
   const result = await requestUrl(target, url, { method: 'POST', body, headers: { origin: target.origin } })
   const fault = faultOf(error, url, result, '"Something wents wrong .."')
-  if (fault || result.kind === 'silence') return { finding: fault as Finding }
+  if (fault || result.kind === 'silence') return fault as Finding
   const { success, detail, data } = (result.body ?? {}) as { success?: unknown; detail?: unknown; data?: unknown }
   const token = (data as { access_token?: unknown } | null | undefined)?.access_token
-  if (typeof token === 'string' && token !== '') return { token }
+  if (typeof token === 'string' && token !== '') return token
   const said = typeof detail === 'string' ? `: "${detail}"` : ''
   if (result.status === 403 && /csrf/i.test(result.text))
-    return {
-      finding: error(
-        `${url} asks for a CSRF token`,
-        '"Something wents wrong .."',
-        'authenticate by token alone: no SessionAuthentication on these views (Django REST framework)',
-      ),
-    }
+    return error(
+      `${url} asks for a CSRF token`,
+      '"Something wents wrong .."',
+      'authenticate by token alone: no SessionAuthentication on these views (Django REST framework)',
+    )
   if (result.status === 415)
-    return {
-      finding: error(
-        `${url} takes no multipart/form-data`,
-        '"Something wents wrong .."',
-        'add MultiPartParser to the view',
-      ),
-    }
+    return error(`${url} takes no multipart/form-data`, '"Something wents wrong .."', 'add MultiPartParser to the view')
   if (success !== true && (result.status >= 400 || success === false))
-    return {
-      finding: error(
-        `${url} refuses this account with ${result.status}${said}`,
-        typeof detail === 'string' ? `"${detail}"` : '"Invalid Username & password."',
-        'check DOCTOR_USERNAME and DOCTOR_PASSWORD',
-      ),
-    }
-  return {
-    finding: error(
-      `${url} answers ${result.status} without data.access_token`,
-      '"Invalid Username & password."',
-      'answer {"success": true, "data": {"access_token": "…", "refresh_token": "…"}}',
-    ),
-  }
+    return error(
+      `${url} refuses this account with ${result.status}${said}`,
+      typeof detail === 'string' ? `"${detail}"` : '"Invalid Username & password."',
+      'check DOCTOR_USERNAME and DOCTOR_PASSWORD',
+    )
+  return error(
+    `${url} answers ${result.status} without data.access_token`,
+    '"Invalid Username & password."',
+    'answer {"success": true, "data": {"access_token": "…", "refresh_token": "…"}}',
+  )
 }

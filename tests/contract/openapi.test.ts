@@ -64,7 +64,7 @@ const requests = endpoints.map((endpoint) => {
   ])
   return fc.record({
     endpoint: fc.constant(endpoint),
-    fields: fc.record(Object.fromEntries(fields), { requiredKeys: required }),
+    fields: fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] }),
   })
 })
 
