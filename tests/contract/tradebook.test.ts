@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '../../sandbox/operator/command.ts'
 import { call } from '../../src/lib/api.ts'
 import { legsOf } from '../../src/lib/results/legs.ts'
-import { guessColumns, headerOf, readBook } from '../../src/lib/tradebook/columns.ts'
+import { guessPlaces, headerOf, readBook } from '../../src/lib/tradebook/columns.ts'
 import { headline } from '../../src/lib/tradebook/describe.ts'
 import { matchBook } from '../../src/lib/tradebook/match.ts'
 import { readSheet } from '../../src/lib/tradebook/sheet.ts'
@@ -53,7 +53,7 @@ async function compare(orders: ReturnType<typeof legsOf>, layout: string, option
   const rows = await readSheet(new Blob([text]))
   if (typeof rows === 'string') throw new Error(rows)
   const at = headerOf(rows)
-  const book = await readBook(rows.slice(at + 1), guessColumns(rows[at] ?? []))
+  const book = await readBook(rows.slice(at + 1), { places: guessPlaces(rows[at] ?? []), isMonthFirst: false })
   return { said, headline: headline(await matchBook(orders, book, ever, units)) }
 }
 

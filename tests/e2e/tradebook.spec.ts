@@ -45,7 +45,11 @@ test('only here: a tradebook is mapped once, compared on this device alone, and 
   await button.focus()
   await button.press('Enter')
   const file = page.getByLabel('Your broker’s tradebook, as CSV')
-  await expect(file).toBeVisible()
+  await expect.soft(page.getByText('Choose a file')).toBeInViewport()
+  await expect
+    .soft(page.getByText(/^From [A-Z][^:]+: the tradebook or trade history of futures and options/))
+    .toBeVisible()
+  await expect.soft(page.getByRole('region', { name: 'Realised', exact: true })).toBeHidden()
   const choose = (text: string, name = 'book.csv') =>
     file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   const sent: string[] = []
@@ -56,6 +60,11 @@ test('only here: a tradebook is mapped once, compared on this device alone, and 
     await expect.soft(page.getByText('This is a web page, not a CSV file.')).toBeVisible()
     await choose('')
     await expect.soft(page.getByText('This file is empty.')).toBeVisible()
+    await expect.soft(page.getByText('Choose or drop another')).toBeVisible()
+    await choose('Symbol,Side,Qty,Price,Trade date,Status\nX,BUY,30,46.30,2026-11-20,REJECTED\n')
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await expect.soft(page.getByText(/^This file has no trade: each of its 1 rows is rejected/)).toBeVisible()
+    await expect.soft(page.getByText(/legs agree/)).toHaveCount(0)
   })
   await test.step('columns are suggested, and nothing is compared before they are confirmed', async () => {
     await choose(bookOf())
@@ -63,9 +72,9 @@ test('only here: a tradebook is mapped once, compared on this device alone, and 
     await expect.soft(page.getByText('BANKNIFTY 24 Nov 2026 CE 59,300').first()).toBeVisible()
     await expect.soft(page.getByText(/legs agree/)).toHaveCount(0)
     expect.soft(await findingsInBothThemes(page)).toEqual([])
-    await page.getByLabel('Price').selectOption({ label: 'Qty' })
+    await page.getByLabel('Price', { exact: true }).selectOption({ label: 'Qty' })
     await expect.soft(page.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled()
-    await page.getByLabel('Price').selectOption({ label: 'Rate (₹)' })
+    await page.getByLabel('Price', { exact: true }).selectOption({ label: 'Rate (₹)' })
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
   })
   await test.step('a range that agrees needs no assumption, on the screen and in its files', async () => {

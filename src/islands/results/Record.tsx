@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useMemo, useReducer, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format/money.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatDay } from '../../lib/format/time.ts'
@@ -85,6 +85,13 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const { from, to } = range
   const { quantity, charges } = useStore($settings).results
   const [isComparing, setComparing] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const wasComparing = useRef(false)
+  // What stood above the button goes or comes: what it opens is to be seen.
+  useLayoutEffect(() => {
+    if (wasComparing.current !== isComparing) box.current?.scrollIntoView()
+    wasComparing.current = isComparing
+  }, [isComparing])
   const [agreements, agree] = useReducer((count: number) => count + 1, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an agreement is stored where this reads; all legs are gone through
   const checked = useMemo(() => checkedText({ from, to }, trades), [from, to, trades, agreements])
@@ -112,6 +119,8 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
       </div>
     )
   const isLong = isLongCalendar(range, overview)
+  // Beside the broker's book nothing else is looked at. Paper has it all.
+  const aside = isComparing ? 'not-print:hidden' : ''
   const sums = (
     <div className={belowFold}>
       <StrategySums groups={strategySums} />
@@ -121,7 +130,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
     <>
       <section
         aria-label={isComplete ? 'Realised' : 'Realised, as far as read'}
-        className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)] print:block"
+        className={`grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)] print:block ${aside}`}
       >
         <div>
           <p className="text-soft text-sm max-md:sr-only">
@@ -139,13 +148,15 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
           </Row>
         </dl>
       </section>
-      <DayFigures overview={overview} />
-      <div className={isLong ? '' : `grid gap-x-12 gap-y-7 xl:grid-cols-2 ${onPaper}`}>
+      <div className={aside}>
+        <DayFigures overview={overview} />
+      </div>
+      <div className={`${aside} ${isLong ? '' : `grid gap-x-12 gap-y-7 xl:grid-cols-2 ${onPaper}`}`}>
         <RangeCalendar range={range} overview={overview} />
         {!isLong && sums}
       </div>
       {/* Not on paper: a page of the table would pass for all days. The calendar has them all. */}
-      <div className="min-w-0 print:hidden">
+      <div ref={box} className="min-w-0 scroll-mt-20 print:hidden">
         <Card
           title={isComparing ? 'Broker’s book' : 'By day'}
           actions={
@@ -180,7 +191,7 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
           )}
         </Card>
       </div>
-      {isLong && sums}
+      {isLong && <div className={aside}>{sums}</div>}
       <Files name={`legs-${from}-to-${to}.csv`} trades={trades} notes={fileNotes} />
       <div className="text-sm">
         <p className="max-w-prose text-soft">

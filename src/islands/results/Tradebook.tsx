@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { type SyntheticEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { istDay } from '../../lib/format/time.ts'
 import { saveChecked } from '../../lib/results/checked.ts'
 import type { DayRange } from '../../lib/results/periods.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
+import type { BookRow } from '../../lib/tradebook/bookRow.ts'
 import { type Book, type Columns, headerOf, loadColumns, readBook, saveColumns } from '../../lib/tradebook/columns.ts'
-import { bookNotes, headline, isAgreed } from '../../lib/tradebook/describe.ts'
-import { type BookRow, matchBook } from '../../lib/tradebook/match.ts'
+import { bookNotes, bookRefusal, headline, isAgreed } from '../../lib/tradebook/describe.ts'
+import { matchBook } from '../../lib/tradebook/match.ts'
 import { readSheet } from '../../lib/tradebook/sheet.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { controlClass, Field } from '../ui/form/Field.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { TradebookColumns } from './TradebookColumns.tsx'
+import { TradebookFile } from './TradebookFile.tsx'
 import { tradebookTable } from './tradebookTable.tsx'
 
 interface TradebookProps {
@@ -60,11 +61,6 @@ function useComparison({ rows, columns }: Partial<Sheet>, { trades, range, isCom
   return columns && found?.columns === columns ? found : undefined
 }
 
-/** The same file again is a change only after this: it may have been corrected. */
-const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-  currentTarget.value = ''
-}
-
 /** Sets the legs of a range beside the broker's tradebook. The file is read here and sent nowhere. */
 export function Tradebook(props: TradebookProps) {
   /** A file's rows, or why it is no tradebook. */
@@ -72,6 +68,7 @@ export function Tradebook(props: TradebookProps) {
   const sheet = typeof read === 'string' ? undefined : read
   const chosen = useRef<File>(undefined)
   const found = useComparison(sheet ?? {}, props)
+  const refusal = found && bookRefusal(found.book)
 
   const open = async (file: File) => {
     chosen.current = file
@@ -88,33 +85,30 @@ export function Tradebook(props: TradebookProps) {
     saveColumns(sheet.header, columns)
     setRead({ ...sheet, columns })
   }
+  const changeColumns = (
+    <Button
+      variant="quiet"
+      className="justify-self-start"
+      onClick={() => sheet && setRead({ ...sheet, columns: undefined })}
+    >
+      Change columns
+    </Button>
+  )
   return (
     <div className="grid min-w-0 gap-5">
-      <Field
-        label="Your broker’s tradebook, as CSV"
-        hint="Choose or drop a file. It stays on this device."
-        error={typeof read === 'string' ? read : ''}
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            className={`${controlClass} max-w-md py-2`}
-            onClick={forget}
-            onDrop={forget}
-            onChange={({ target: { files } }) => files?.[0] && void open(files[0])}
-          />
-        )}
-      </Field>
+      <TradebookFile
+        trades={props.trades}
+        range={props.range}
+        error={typeof read === 'string' ? read : (refusal ?? '')}
+        onFile={(file) => void open(file)}
+      />
       {sheet && !sheet.columns && <TradebookColumns {...sheet} onChosen={choose} />}
-      {sheet && found && (
+      {sheet && refusal && changeColumns}
+      {sheet && found && !refusal && (
         <>
           <Banner kind={isAgreed(found.rows, found.book) ? 'success' : 'warning'} title={headline(found.rows)}>
             <p>{bookNotes(found.rows, found.book)}</p>
-            <Button variant="quiet" onClick={() => setRead({ ...sheet, columns: undefined })}>
-              Change columns
-            </Button>
+            {changeColumns}
           </Banner>
           <DataTable
             name="Legs and the book"

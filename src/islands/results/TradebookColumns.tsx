@@ -1,5 +1,15 @@
 import { useState } from 'react'
-import { bookFields, type Columns, guessColumns, isWhole, loadColumns } from '../../lib/tradebook/columns.ts'
+import { formatDay } from '../../lib/format/time.ts'
+import { dayIn, isMonthFirstIn } from '../../lib/tradebook/cells.ts'
+import {
+  type BookField,
+  type Columns,
+  extraFields,
+  guessPlaces,
+  isWhole,
+  loadColumns,
+  neededFields,
+} from '../../lib/tradebook/columns.ts'
 import { Button } from '../ui/Button.tsx'
 import { controlClass, Field } from '../ui/form/Field.tsx'
 
@@ -9,33 +19,64 @@ interface ColumnsProps {
   onChosen: (columns: Columns) => void
 }
 
+/** So many rows tell the order of day and month. */
+const SAMPLES = 500
+
+const orders = { '': 'Choose', day: 'Day, then month', month: 'Month, then day' }
+
 /** Which column holds what: a suggestion to look at, and nothing is compared before it is confirmed. */
-export function TradebookColumns({ header, rows: [sample = []], onChosen }: ColumnsProps) {
-  const [columns, setColumns] = useState(() => loadColumns(header) ?? guessColumns(header))
+export function TradebookColumns({ header, rows, onChosen }: ColumnsProps) {
+  const [known] = useState(() => loadColumns(header))
+  const [places, setPlaces] = useState(() => known?.places ?? guessPlaces(header))
+  const [chosen, setChosen] = useState(known?.isMonthFirst)
+  const dates = rows.slice(0, SAMPLES).map((row) => row[places.Date] ?? '')
+  const isMonthFirst = chosen ?? isMonthFirstIn(dates)
+  const columns = { places, isMonthFirst }
+  const fieldOf = (label: BookField, none: string) => (
+    <Field key={label} label={label} hint={rows[0]?.[places[label]]}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={places[label]}
+          className={controlClass}
+          onChange={({ target }) => setPlaces({ ...places, [label]: Number(target.value) })}
+        >
+          {[none, ...header].map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+            <option key={index} value={index - 1}>
+              {name || `Column ${index}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  const day = isMonthFirst === undefined ? undefined : dayIn(dates[0] ?? '', isMonthFirst)
+  const gridClass = 'grid gap-4 sm:grid-cols-3 xl:grid-cols-6'
   return (
     <>
       <p>Guessed from the names of the columns. Check each one: below it is its value in the first trade.</p>
-      <div className="grid gap-4 sm:grid-cols-3 xl:grid-cols-5">
-        {bookFields.map((label, place) => (
-          <Field key={label} label={label} hint={sample[columns[place] ?? -1]}>
-            {(ids) => (
-              <select
-                {...ids}
-                value={columns[place]}
-                className={controlClass}
-                onChange={({ target }) => setColumns(columns.with(place, Number(target.value)))}
-              >
-                {['Choose', ...header].map((name, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
-                  <option key={index} value={index - 1}>
-                    {name || `Column ${index}`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ))}
+      <div className={gridClass}>
+        {neededFields.map((label) => fieldOf(label, 'Choose'))}
+        <Field label="Order in the date" hint={day && formatDay(day)}>
+          {(ids) => (
+            <select
+              {...ids}
+              value={isMonthFirst === undefined ? '' : isMonthFirst ? 'month' : 'day'}
+              className={controlClass}
+              onChange={({ target }) => setChosen(target.value === '' ? undefined : target.value === 'month')}
+            >
+              {Object.entries(orders).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       </div>
+      <p>Only where your file has them in columns of their own:</p>
+      <div className={gridClass}>{extraFields.map((label) => fieldOf(label, 'None'))}</div>
       <Button
         className="justify-self-start"
         disabled={!isWhole(columns, header.length)}

@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/format/time.ts'
+import type { BookRow } from '../../lib/tradebook/bookRow.ts'
 import { bookStates, sidesText } from '../../lib/tradebook/describe.ts'
-import type { BookRow } from '../../lib/tradebook/match.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { TwoLines } from '../ui/table/Cards.tsx'
 import { type Column, type TableSpec, valueColumn } from '../ui/table/column.ts'

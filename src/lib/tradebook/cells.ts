@@ -1,3 +1,4 @@
+import { readContract } from '../format/contract.ts'
 import { monthCodes } from '../format/instrument.ts'
 import { istDay } from '../format/time.ts'
 import { parseAs } from '../wire/parseAs.ts'
@@ -21,36 +22,46 @@ export function readNumber(text: string): number | undefined {
   return value !== undefined && value > 0 ? value : undefined
 }
 
-const DATE = /^(?:(\d{4})[-/](\d\d)[-/](\d\d)|(\d{1,2})[-/. ](\d{1,2})[-/., ]+(\d{4}|\d{2}))\b/
+const DATE = /^(?:(\d{4})[-/](\d\d)[-/](\d\d)|(\d{1,2})[-/. ](\d{1,2})[-/., ]+(\d{4}|\d{2}))(?!\d)/
 
 /**
- * Reads an IST day: `2026-11-20`, `20/11/2026`, `20-Nov-2026`, or an instant with its zone, whatever time follows. In
- * figures the day comes before the month.
+ * Reads an IST day: `2026-11-20`, `20/11/2026`, `20-Nov-2026`, or an instant with its zone, whatever time follows. Where
+ * both are figures, the day comes before the month unless it is told otherwise.
  */
-export function dayIn(text: string): string | undefined {
+export function dayIn(text: string, isMonthFirst = false): string | undefined {
   const at = parseAs(instant, text)
   if (at !== undefined) return istDay(at)
   const inDigits = text.replace(/^(\d+)[- ]?([a-z]{3})[a-z]*/i, (_, day, name) => {
-    return `${day}-${monthCodes.indexOf(name.toUpperCase()) + 1}-`
+    const month = monthCodes.indexOf(name.toUpperCase()) + 1
+    return isMonthFirst ? `${month}-${day}-` : `${day}-${month}-`
   })
-  const [, year, month, day, d, m, last = ''] = DATE.exec(inDigits) ?? []
-  const parts = [year ?? last.padStart(4, '20'), month ?? m ?? '', day ?? d ?? '']
+  const [, year, month, day, d = '', m = '', last = ''] = DATE.exec(inDigits) ?? []
+  const [short, long] = isMonthFirst ? [d, m] : [m, d]
+  const parts = [year ?? last.padStart(4, '20'), month ?? short, day ?? long]
   const date = parts.map((part) => part.padStart(2, '0')).join('-')
   return new Date(`${date}T00:00Z`).getUTCDate() === Number(parts[2]) ? date : undefined
 }
 
-/**
- * One name for the spellings of an option: root, year and month of its expiry, strike and kind. Its day is left out, which
- * not all write. Any other name is as it is, without blanks.
- */
-export function contractOf(name: string): string {
-  const plain = name.toUpperCase().replace(/[^A-Z\d.]/g, '')
-  const option = /^(?:NFO|BFO|OPTIDX|OPTSTK)?([A-Z]+)(\d\d)([A-Z]{3})([\d.]+)([CP])E$/
-  const [, root, first = '', month, digits = '', kind] = option.exec(plain.replace(/([CP])E?([\d.]+)$/, '$2$1E')) ?? []
-  if (root === undefined) return plain
-  // As the exchange joins them: from seven digits on a year stands before the strike, from nine one of four digits.
-  const { length } = digits.split('.')[0] ?? ''
-  const cut = length >= 9 ? 4 : length >= 7 ? 2 : 0
-  const year = cut === 0 ? first : digits.slice(cut - 2, cut)
-  return `${root} ${year}${month} ${Number(digits.slice(cut))}${kind}`
+/** Whether the days of a column have the month first; undefined where all of them could be read in both ways. */
+export function isMonthFirstIn(texts: readonly string[]): boolean | undefined {
+  const read = texts.map((text) => [dayIn(text), dayIn(text, true)] as const)
+  if (read.some(([day, other]) => day && !other) || read.every(([day, other]) => day === other)) return false
+  return read.some(([day]) => !day) || undefined
+}
+
+/** Whether a cell says that nobody filled an order, wherever it stands. */
+export const isVoid = (text: string): boolean => /^(rejected|cancell?ed|(trigger )?pending)$/i.test(text)
+
+/** What became of an order, in a column of its own; undefined for any other word. */
+export function readState(text: string): 'traded' | 'void' | undefined {
+  if (isVoid(text) || /^(open|expired|failed|lapsed)$/i.test(text)) return 'void'
+  return /^((fully )?(traded|executed|filled)|completed?)$/i.test(text) ? 'traded' : undefined
+}
+
+/** One name for the spellings of an option, and the day of its expiry apart. Any other name is as it is, without blanks. */
+export function contractOf(name: string, traded: string): { contract: string; expiry: string } {
+  const option = readContract(name, traded)
+  if (!option) return { contract: name.toUpperCase().replace(/[^A-Z\d.]/g, ''), expiry: '' }
+  const { root, month, strike, kind, expiry } = option
+  return { contract: `${root} ${month} ${strike}${kind}`, expiry }
 }

@@ -1,7 +1,7 @@
 import { formatNumber, formatPnl, formatPrice } from '../format/money.ts'
 import { formatDay } from '../format/time.ts'
+import { type BookRow, roundingOf, STEPS } from './bookRow.ts'
 import type { Book } from './columns.ts'
-import { type BookRow, STEPS } from './match.ts'
 
 /** How legs stand beside the book. */
 export const bookStates: Record<BookRow['state'], string> = {
@@ -9,6 +9,7 @@ export const bookStates: Record<BookRow['state'], string> = {
   price: 'Price differs',
   quantity: 'Quantity differs',
   lots: 'Quantity agrees only after the lot size',
+  name: 'Another name at the broker',
   unreadable: 'Could not be read',
   here: 'Only here',
   broker: 'Only at the broker',
@@ -31,27 +32,40 @@ const legsIn = (rows: readonly BookRow[]) => rows.reduce((sum, { legs }) => sum 
 export function headline(rows: readonly BookRow[]): string {
   const others = rows.filter(({ state }) => state !== 'agrees')
   const foreign = rows.filter(({ state }) => state === 'broker').length
+  const misnamed = rows.filter(({ state }) => state === 'name')
   const unknown = others.filter(({ paise }) => paise === undefined).length
   const paise = others.reduce((sum, row) => sum + Math.abs(row.paise ?? 0), 0)
   const parts = [
     `${formatNumber(legsIn(rows) - legsIn(others))} of ${formatNumber(legsIn(rows))} legs agree`,
     paise > 0 && `${formatPnl(paise / 100).slice(1)} differ`,
     unknown > 0 && `${formatNumber(unknown)} without an amount`,
+    misnamed.length > 0 && `${formatNumber(legsIn(misnamed))} with another name at the broker`,
     foreign > 0 && `${formatNumber(foreign)} only at the broker`,
   ]
   return parts.filter(Boolean).join(', ')
 }
 
+const leftText = 'rejected, cancelled, pending or of no quantity'
+
+/** Why a book has nothing to compare, in a sentence; undefined where it has. */
+export function bookRefusal({ fills, unreadable, left }: Book): string | undefined {
+  if (fills.length > 0) return undefined
+  if (left === 0 || unreadable.length > 0) return 'No row of this file could be read with these columns.'
+  return `This file has no trade: each of its ${formatNumber(left)} rows is ${leftText}. Export the tradebook.`
+}
+
 /** What the file holds, and what a comparison leaves open, in sentences. */
-export function bookNotes(rows: readonly BookRow[], { fills, unreadable }: Book): string {
-  const [first, ...more] = [...new Set(fills.map(({ day }) => day))].sort()
-  if (first === undefined) return 'No row of the file could be read with these columns.'
+export function bookNotes(rows: readonly BookRow[], { fills, unreadable, left }: Book): string {
+  const [first = '', ...more] = [...new Set(fills.map(({ day }) => day))].sort()
+  const rounding = Math.max(0, ...rows.flatMap((row) => [roundingOf([row], 'BUY'), roundingOf([row], 'SELL')])) / STEPS
   const isForeign = rows.every(({ state }) => state === 'here' || state === 'broker')
   const sentences = [
     `Fills: ${formatNumber(fills.length)}, from ${formatDay(first)} to ${formatDay(more.at(-1) ?? first)}.`,
     unreadable.length > 0 && `Rows that could not be read: ${formatNumber(unreadable.length)}.`,
+    left > 0 && `Rows left out, ${leftText}: ${formatNumber(left)}.`,
     isForeign && 'None of your legs is in it. Is it the book of another account, or of other days?',
     'Sums of each instrument, day and side are compared.',
+    rounding >= 0.01 && `Averages are rounded, so up to ${formatPnl(rounding).slice(1)} of such a sum counts as equal.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

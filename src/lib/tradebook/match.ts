@@ -3,46 +3,21 @@ import { effectiveEntry } from '../market/effectiveEntry.ts'
 import type { Leg } from '../results/legs.ts'
 import { type DayRange, isWithin } from '../results/periods.ts'
 import type { OrderQuantity } from '../settings.ts'
-import { contractOf, type FillSide, readSide } from './cells.ts'
+import {
+  add,
+  type BookRow,
+  emptyRow,
+  isAlike,
+  isEven,
+  isExecution,
+  lastDecimal,
+  roundingOf,
+  sides,
+  surplus,
+} from './bookRow.ts'
+import { contractOf, readSide } from './cells.ts'
 import type { Book } from './columns.ts'
-
-/** Units and what they cost, in ten thousandths of a rupee: whole numbers add up exactly. */
-type Sums = Record<FillSide, { units: number; value: number }>
-
-/** All legs of one contract and day beside the broker's fills: the book knows no legs, so they agree together or not. */
-export interface BookRow {
-  state: 'agrees' | 'price' | 'quantity' | 'lots' | 'unreadable' | 'here' | 'broker'
-  /** The broker's result less ours in paise; undefined where one of them is not known. */
-  paise: number | undefined
-  contract: string
-  day: string
-  instrument: string
-  legs: number
-  /** The sides that the legs were opened with. */
-  opened: Set<FillSide | undefined>
-  here: Sums
-  broker: Sums
-}
-
-/** The decimals of a rupee that count. */
-export const STEPS = 10_000
-/** Two paise, for averages of four decimals; a tick of one unit is five. */
-const TOLERANCE = STEPS / 50
-const sides = ['BUY', 'SELL'] as const
-
-function add(sums: Sums, side: FillSide, units: number, price: number): void {
-  sums[side].units += units
-  sums[side].value += units * Math.round(price * STEPS)
-}
-
-/** What the broker has more than is here. */
-const surplus = ({ here, broker }: BookRow, side: FillSide) => ({
-  units: broker[side].units - here[side].units,
-  value: broker[side].value - here[side].value,
-})
-const isNothing = (units: number, value: number) => units === 0 && Math.abs(value) <= TOLERANCE
-const isAlike = (row: BookRow, side: FillSide) => isNothing(surplus(row, side).units, surplus(row, side).value)
-const isEven = (row: BookRow) => sides.every((side) => isAlike(row, side))
+import { contractNames, type Whose } from './expiries.ts'
 
 /**
  * Legs held overnight: what a day lacks of its exits, later days of its contract have over. The days until no more is
@@ -63,12 +38,14 @@ function closeOvernight(open: readonly BookRow[], from: number): void {
     lack.value += value
     if (lack.units === 0) break
   }
-  if (isNothing(lack.units, lack.value)) for (const row of held) row.broker[exit] = row.here[exit]
+  const isClosed = lack.units === 0 && Math.abs(lack.value) <= roundingOf(held, exit)
+  if (isClosed) for (const row of held) row.broker[exit] = row.here[exit]
 }
 
 function stateOf(row: BookRow, lot: number): BookRow['state'] {
   const isEach = (test: (ours: number, theirs: number) => boolean) =>
     sides.every((side) => test(row.here[side].units, row.broker[side].units))
+  if (row.state === 'name') return 'name'
   if (row.legs === 0) return 'broker'
   if (isEach((_, theirs) => theirs === 0)) return 'here'
   if (isEven(row)) return 'agrees'
@@ -85,38 +62,68 @@ function settle(row: BookRow, lot: number): void {
     row.paise = row.state === 'agrees' ? 0 : Math.round((sold.value - bought.value) / 100)
 }
 
-/** Sets the legs of a range beside the broker's fills. What could be read in two ways differs; what agrees comes last. */
-export async function matchBook(
+/** A leg whose fills the broker has under another name is one difference, where no other could be meant. */
+function joinMisnamed(rows: Map<string, BookRow>): void {
+  const unitsOf = (row: BookRow) => sides.map((side) => row.here[side].units + row.broker[side].units)
+  const isOneSided = (row: BookRow) => row.legs === 0 || sides.every((side) => row.broker[side].units === 0)
+  const alone = [...rows.values()].filter((row) => row.state === 'here' && isOneSided(row))
+  for (const pair of Map.groupBy(alone, (row) => `${row.day} ${unitsOf(row)}`).values()) {
+    const [mine, other] = pair.sort((a, b) => b.legs - a.legs)
+    if (pair.length !== 2 || !mine?.legs || other?.legs !== 0) continue
+    if (!isEven({ ...mine, broker: other.broker })) continue
+    Object.assign(mine, { state: 'name', broker: other.broker, instrument: `${mine.instrument} / ${other.instrument}` })
+    rows.delete(`${other.contract} ${other.day}`)
+  }
+}
+
+/** All legs and all fills from a range on, by contract and day. */
+async function ledgerOf(
   legs: readonly Leg[],
   { fills, unreadable }: Book,
   range: DayRange,
-  { lotSizes }: Pick<OrderQuantity, 'lotSizes'>,
-): Promise<BookRow[]> {
+): Promise<Map<string, BookRow>> {
   const rows = new Map<string, BookRow>()
   const broken = new Set(unreadable.map(({ contract, day }) => `${contract} ${day}`))
-  const none = (): Sums => ({ BUY: { units: 0, value: 0 }, SELL: { units: 0, value: 0 } })
-  const rowOf = (instrument: string, contract: string, day: string): BookRow => {
+  const names = legs.map(({ instrument, day }) => contractOf(instrument ?? '', day ?? ''))
+  const nameOf = await contractNames(names, fills)
+  const rowOf = (whose: Whose, name: (typeof names)[0], instrument: string, day: string): BookRow => {
+    const contract = nameOf(whose, name)
     const key = `${contract} ${day}`
-    const state = broken.has(key) || broken.has(`${contract} `) ? 'unreadable' : 'here'
-    const facts = { state, paise: undefined, contract, day, instrument, legs: 0 } as const
-    const row = rows.get(key) ?? { ...facts, opened: new Set(), here: none(), broker: none() }
+    const state = broken.has(`${name.contract} ${day}`) || broken.has(`${name.contract} `) ? 'unreadable' : 'here'
+    const row = rows.get(key) ?? emptyRow({ state, contract, day, instrument })
     rows.set(key, row)
     return row
   }
-  await inSlices(legs, ({ instrument, day, side, state, units, buy, sell }) => {
-    const row = rowOf(instrument ?? '–', contractOf(instrument ?? ''), day ?? '')
+  const ourStep = lastDecimal(legs.flatMap(({ buy, sell }) => [buy ?? 0, sell ?? 0]))
+  await inSlices(legs.entries(), ([at, { instrument, day, side, state, units, buy, sell }]) => {
+    const row = rowOf('here', names[at] ?? contractOf('', ''), instrument ?? '–', day ?? '')
     row.legs++
     row.opened.add(readSide(side ?? ''))
     if (state === 'unreadable' || units === undefined) row.state = 'unreadable'
-    if (buy) add(row.here, 'BUY', units ?? 0, buy)
-    if (sell) add(row.here, 'SELL', units ?? 0, sell)
+    if (buy) add(row.here.BUY, units ?? 0, buy, ourStep)
+    if (sell) add(row.here.SELL, units ?? 0, sell, ourStep)
   })
-  await inSlices(fills, ({ instrument, contract, day, side, units, price }) => {
-    if (day >= range.from) add(rowOf(instrument, contract, day).broker, side, units, price)
+  const prices = fills.map(({ price }) => price)
+  const theirStep = prices.every(isExecution) ? 0 : lastDecimal(prices)
+  await inSlices(fills, (fill) => {
+    const { instrument, day, side, units, price } = fill
+    if (day >= range.from) add(rowOf('broker', fill, instrument, day).broker[side], units, price, theirStep)
   })
+  return rows
+}
+
+/** Sets the legs of a range beside the broker's fills. What could be read in two ways differs; what agrees comes last. */
+export async function matchBook(
+  legs: readonly Leg[],
+  book: Book,
+  range: DayRange,
+  { lotSizes }: Pick<OrderQuantity, 'lotSizes'>,
+): Promise<BookRow[]> {
+  const rows = await ledgerOf(legs, book, range)
   const odd = [...rows].filter(([, row]) => row.state !== 'unreadable' && !isEven(row))
   const open = odd.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   await inSlices(open.keys(), (at) => closeOvernight(open, at))
+  joinMisnamed(rows)
   await inSlices(rows, ([key, row]) => {
     if (row.legs === 0 && (!isWithin(row.day, range) || isEven(row))) rows.delete(key)
     else settle(row, effectiveEntry(lotSizes, row.day)?.units ?? 1)

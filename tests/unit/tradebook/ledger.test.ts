@@ -10,7 +10,7 @@ import {
   splitFills,
 } from '../../../sandbox/operator/tradebook.ts'
 import { type Leg, legOf } from '../../../src/lib/results/legs.ts'
-import { guessColumns, headerOf, isWhole, readBook } from '../../../src/lib/tradebook/columns.ts'
+import { guessPlaces, headerOf, isWhole, readBook } from '../../../src/lib/tradebook/columns.ts'
 import { matchBook } from '../../../src/lib/tradebook/match.ts'
 import { readSheet } from '../../../src/lib/tradebook/sheet.ts'
 import { units } from '../results/make.ts'
@@ -50,7 +50,7 @@ async function compare(layout: BookLayout, fills: readonly Execution[]) {
   if (typeof sheet === 'string') throw new Error(sheet)
   const at = headerOf(sheet)
   const header = sheet[at] ?? []
-  const columns = guessColumns(header)
+  const columns = { places: guessPlaces(header), isMonthFirst: false }
   expect(isWhole(columns, header.length), `a guess for ${header}`).toBe(true)
   const book = await readBook(sheet.slice(at + 1), columns)
   expect(book.unreadable).toEqual([])

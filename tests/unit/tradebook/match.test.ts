@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { legOf } from '../../../src/lib/results/legs.ts'
 import type { Book } from '../../../src/lib/tradebook/columns.ts'
-import { bookNotes, headline, sidesText } from '../../../src/lib/tradebook/describe.ts'
+import { bookNotes, bookRefusal, headline, sidesText } from '../../../src/lib/tradebook/describe.ts'
 import { matchBook } from '../../../src/lib/tradebook/match.ts'
 import type { Order } from '../../../src/lib/wire/trading.ts'
 import { order, units } from '../results/make.ts'
@@ -12,13 +12,13 @@ const range = { from: '2026-11-01', to: '2026-11-30' }
 const lotSizes = [{ from: '2025-12-31', units: 30 }]
 const leg = (fields: Partial<Order> = {}) => legOf(order(fields), null, units)
 const fill = (fields: Partial<BookFill> = {}): BookFill => ({
-  ...{ contract: 'BANKNIFTY 26NOV 50000C', instrument: 'BANKNIFTY 24 NOV 2026 CE 50000' },
+  ...{ contract: 'BANKNIFTY 26NOV 50000C', expiry: '', instrument: 'BANKNIFTY 24 NOV 2026 CE 50000' },
   ...{ side: 'SELL', units: 30, price: 25, day: '2026-11-20', ...fields },
 })
 /** What the leg of `order()` is at the broker. */
 const whole = [fill(), fill({ side: 'BUY', price: 20 })]
 const match = (legs = [leg()], fills = whole, unreadable: { contract: string; day: string }[] = []) =>
-  matchBook(legs, { fills, unreadable }, range, { lotSizes })
+  matchBook(legs, { fills, unreadable, left: 0 }, range, { lotSizes })
 
 describe('a leg', () => {
   test('agrees where both sides have its fills to the paisa, split at whatever prices', async () => {
@@ -43,18 +43,56 @@ describe('a leg', () => {
     expect(await match([leg()], fills)).toMatchObject([{ state, ...expected }])
   })
 
-  test.each([
-    ['another day', { day: '2026-11-19' }],
-    ['another instrument', { contract: 'BANKNIFTY 26NOV 50100C' }],
-  ])('of %s is only here, and the fills are only at the broker', async (_, fields) => {
-    const rows = await match(
-      [leg()],
-      whole.map((it) => ({ ...it, ...fields })),
-    )
-    expect(rows).toMatchObject([
+  test('of another day is only here, and the fills are only at the broker', async () => {
+    const elsewhere = whole.map((it) => ({ ...it, day: '2026-11-19' }))
+    expect(await match([leg()], elsewhere)).toMatchObject([
       { state: 'here', paise: -15_000 },
       { state: 'broker', paise: 15_000 },
     ])
+  })
+
+  test('that has another name at the broker is one difference, where no other leg could be meant', async () => {
+    const misnamed = whole.map((it) => ({ ...it, contract: 'BANKNIFTY 26NOV 50100C' }))
+    const [row, ...others] = await match([leg()], misnamed)
+    expect([row?.state, row?.paise, others]).toEqual(['name', 0, []])
+    expect(headline([row as NonNullable<typeof row>])).toBe('0 of 1 legs agree, 1 with another name at the broker')
+    const two = await match([leg(), leg({ instrument: 'BANKNIFTY26NOV50200CE' })], misnamed)
+    expect(two.map(({ state }) => state)).toEqual(['here', 'here', 'broker'])
+  })
+
+  test('whose week the broker writes otherwise never agrees; a name without its day means the last of the month', async () => {
+    const of = (instrument: string) => leg({ instrument })
+    const expiring = (expiry: string) => whole.map((it) => ({ ...it, expiry }))
+    const states = async (...args: Parameters<typeof match>) => (await match(...args)).map(({ state }) => state)
+    expect(await states([of('BANKNIFTY17NOV2650000CE')], expiring('17'))).toEqual(['agrees'])
+    expect(await states([of('BANKNIFTY17NOV2650000CE')], expiring('24'))).toEqual(['name'])
+    expect(await states([of('BANKNIFTY17NOV2650000CE')], whole)).toEqual(['agrees'])
+    expect(await states([of('BANKNIFTY26NOV50000CE')], expiring('24'))).toEqual(['agrees'])
+    const weeks = [of('BANKNIFTY17NOV2650000CE'), of('BANKNIFTY24NOV2650000CE')]
+    expect(await states(weeks, [...expiring('17'), ...whole])).toEqual(['agrees', 'agrees'])
+    expect(await states(weeks, [...expiring('24'), ...whole])).toEqual(['name', 'agrees'])
+    expect(await states(weeks, [...whole, ...whole])).not.toContain('agrees')
+  })
+
+  test('agrees to the rounding of an average where the book has several prices, and a tick of it never does', async () => {
+    const split = (last: number) => [fill({ units: 10, price: 24.7 }), fill({ units: 20, price: last }), ...bought]
+    const bought = [fill({ side: 'BUY', price: 20 })]
+    // 10 × 24.70 and 20 × 24.75 make 24.7333 on average.
+    for (const sell_avg of [24.73, 24.733, 24.7333])
+      expect(await match([leg({ sell_avg })], split(24.75))).toMatchObject([{ state: 'agrees', paise: 0 }])
+    expect(await match([leg({ sell_avg: 24.74 })], split(24.75))).toMatchObject([{ state: 'price' }])
+    expect(await match([leg({ sell_avg: 24.73 })], split(24.8))).toMatchObject([{ state: 'price' }])
+    expect(await match([leg({ sell_avg: 24.73 })], [fill({ price: 24.75 }), ...bought])).toMatchObject([
+      { state: 'price' },
+    ])
+    // A book that has an average itself rounds it, too.
+    expect(await match([leg({ sell_avg: 24.7333 })], [fill({ price: 24.73 }), ...bought])).toMatchObject([
+      { state: 'agrees' },
+    ])
+    const book = { fills: split(24.75), unreadable: [], left: 0 }
+    expect(bookNotes(await match([leg({ sell_avg: 24.73 })], book.fills), book)).toContain(
+      'Averages are rounded, so up to ₹0.15 of such a sum counts as equal.',
+    )
   })
 
   test('never agrees where a row of its instrument and day could not be read, or a row without a day', async () => {
@@ -174,10 +212,12 @@ describe('the words', () => {
   })
 
   test('ask about another account where no leg is in the file', async () => {
-    const none = whole.map((it) => ({ ...it, contract: 'X' }))
-    expect(bookNotes(await match([leg()], none), { fills: none, unreadable: [] })).toBe(
+    const none = whole.map((it) => ({ ...it, contract: 'X', price: 1 }))
+    expect(bookNotes(await match([leg()], none), { fills: none, unreadable: [], left: 0 })).toBe(
       'Fills: 2, from 20-11-2026 to 20-11-2026. None of your legs is in it. Is it the book of another account, or of other days? Sums of each instrument, day and side are compared.',
     )
-    expect(bookNotes([], { fills: [], unreadable: [] })).toBe('No row of the file could be read with these columns.')
+    expect(bookRefusal({ fills: [], unreadable: [], left: 0 })).toBe(
+      'No row of this file could be read with these columns.',
+    )
   })
 })

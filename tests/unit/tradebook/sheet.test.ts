@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guessColumns, headerOf, isWhole } from '../../../src/lib/tradebook/columns.ts'
+import { guessPlaces, headerOf, isWhole, neededFields } from '../../../src/lib/tradebook/columns.ts'
 import { readSheet } from '../../../src/lib/tradebook/sheet.ts'
+import { columns } from './make.ts'
 
 const read = (...parts: BlobPart[]) => readSheet(new Blob(parts))
 const header = ['Symbol', 'Side', 'Quantity', 'Price', 'Date']
@@ -69,19 +70,23 @@ test('the header is found below other lines, and its words suggest the columns',
   const names = ['Order no', 'Trade date', 'Trade time', 'Symbol', 'Buy/Sell', 'Trade type', 'Traded Qty', 'Avg. rate']
   const rows = [['Statement'], ['Client', 'X', '', '', ''], names, row]
   expect(headerOf(rows)).toBe(2)
-  expect(guessColumns(names)).toEqual([3, 4, 6, 7, 1])
+  expect(neededFields.map((field) => guessPlaces(names)[field])).toEqual([3, 4, 6, 7, 1])
 })
 
 test('without a word that is known the widest line is the header, and nothing is whole until each has its column', () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five']
   expect(headerOf([['x', 'y'], names, names])).toBe(1)
-  expect(isWhole(guessColumns(names), 5)).toBe(false)
-  expect(isWhole([0, 1, 2, 3, 4], 5)).toBe(true)
-  for (const broken of [
-    [0, 1, 2, 3, 5],
-    [0, 1, 2, 3, 3],
-    [0, 1, 2, 3],
-    [0, 1, 2, 3, 0.5],
-  ])
-    expect(isWhole(broken, 5), `${broken}`).toBe(false)
+  const { places } = columns
+  const whole = (part: object, isMonthFirst?: boolean) => isWhole({ places: { ...places, ...part }, isMonthFirst }, 5)
+  expect(isWhole({ places: guessPlaces(names), isMonthFirst: false }, 5)).toBe(false)
+  expect(whole({}, false)).toBe(true)
+  expect(whole({}), 'the order of day and month is asked').toBe(false)
+  for (const broken of [{ Date: 5 }, { Date: 3 }, { Date: -1 }, { Date: 0.5 }, { Status: 4 }])
+    expect(whole(broken, false), JSON.stringify(broken)).toBe(false)
+})
+
+test('a cell of 60,000 characters is refused, however it is made, and suggests no column for minutes', async () => {
+  for (const cell of ['buy'.repeat(20_000), '"'.repeat(60_001), `"${'" '.repeat(30_000)}`, '"a,b\n'.repeat(12_000)])
+    expect(await read(`${header}\n${cell},SELL,30,46.30,2026-11-20\n`)).toMatch(/a quote in it|A quote in this/)
+  expect(guessPlaces(Array(5).fill('buy b  '.repeat(9000))).Instrument).toBe(-1)
 })
