@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Files that measure the heap or a hash, or give the whole process a database, get a process of their own. */
 const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /^(unit|contract|house)\/.*\.test\.tsx?$/.test(name))
+  .filter((name) => /^(unit|contract|structure)\/.*\.test\.tsx?$/.test(name))
   .map((name) => join('tests', name))
   .filter((file) => /fake-indexeddb\/auto|--expose-gc|argon2id/.test(readFileSync(file, 'utf8')))
 
@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['tests/{unit,contract,house}/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,contract,structure}/**/*.test.{ts,tsx}'],
           exclude: alone,
           // A process for each file costs a third of the whole run. Here files share one, with modules of their own.
           isolate: false,

@@ -75,9 +75,9 @@ mkdirSync(results, { recursive: true })
 
 const types = { name: 'Types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] }
 const nodeTests = {
-  name: isQuick ? 'Unit and house tests' : 'Unit, contract and house tests',
+  name: isQuick ? 'Unit and structure tests' : 'Unit, contract and house tests',
   command: 'vitest',
-  args: ['run', ...(isQuick ? ['tests/unit', 'tests/house'] : []), ...reporters],
+  args: ['run', ...(isQuick ? ['tests/unit', 'tests/structure'] : []), ...reporters],
 }
 // Three servers of the browser tests: the site, and the site of another origin's API beside that API.
 const { ports, release } = await reservePorts(4410, 3)

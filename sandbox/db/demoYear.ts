@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 
 const MONTH_DAYS = 30.4
 /** One of many: it ends near zero before charges, as the mean over seeds does. */
-export const DEMO_SEED = 11
+const DEMO_SEED = 11
 /** Days since the demo person's first Delta and first Theta subscription. */
 const DELTA_DAYS = 365
 const THETA_DAYS = 235
@@ -17,7 +17,7 @@ const THETA_DAYS = 235
 const QUARTERLY_DAYS = 30
 
 /** Which trades the demo person ran on which day: not every day, Theta from its subscription on, rarely two lots. */
-export function planOf(seed: number, thetaFrom: string): (date: string) => PlannedTrade[] {
+function planOf(seed: number, thetaFrom: string): (date: string) => PlannedTrade[] {
   return (date) => {
     const random = seededRandom(seed ^ Math.imul(sessionNumber(date), 0x9e3779b1))
     const [delta, theta, more] = [random.next(), random.next(), random.next()]

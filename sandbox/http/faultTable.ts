@@ -26,7 +26,7 @@ export const FILL_TARGET = 'fill'
 const openEndpoints = endpoints.filter(({ auth }) => !auth).map(({ name }) => name)
 
 /** What a fault may be put on. */
-export const faultTargets: readonly string[] = [...groups, ...feeds, FILL_TARGET, ...endpoints.map(({ name }) => name)]
+const faultTargets: readonly string[] = [...groups, ...feeds, FILL_TARGET, ...endpoints.map(({ name }) => name)]
 
 export function storedFaults(store: Store): StoredFault[] {
   return store

@@ -11,7 +11,7 @@ const MOST_WAITING = 32
 const MOST_UNKNOWN = 5000
 
 /** An account that exists, by its number, or the name that was typed for one that does not. */
-export type AttemptTarget = { personId: number } | { typed: string }
+type AttemptTarget = { personId: number } | { typed: string }
 type Kind = 'login' | 'change'
 
 /** Limits wrong passwords per account. */

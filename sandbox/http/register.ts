@@ -9,7 +9,7 @@ import { LONG_CHARS, type LongAnswers, longAnswers } from './longAnswers.ts'
 import { CheckedJson, checkReply, type Result } from './reply.ts'
 import { type Authenticated, authenticate } from './sessions.ts'
 
-export interface Caller {
+interface Caller {
   /** The page that asked, where the browser names it. */
   origin: string | undefined
 }

@@ -19,7 +19,7 @@ export interface Authenticated {
   session: string
 }
 
-export const SESSION_HOURS = 12
+const SESSION_HOURS = 12
 const FORGET_MS = 30 * DAY_MS
 
 /** Begins a session: a signed access token of 12 hours with its `exp`, and an opaque refresh token. */

@@ -42,7 +42,7 @@ function decoded(pathname: string): string | undefined {
 }
 
 /** The file of an address within a folder: itself, its `index.html`, or a shell for an id that has no page of its own. */
-export function fileFor(folder: string, pathname: string): string | undefined {
+function fileFor(folder: string, pathname: string): string | undefined {
   const root = resolve(folder)
   const path = decoded(pathname)
   if (path === undefined || notServed.test(path)) return undefined

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '../../src/lib/pricing/random.ts'
 import { parameters } from './parameters.ts'
 
-export type DayKind = keyof typeof parameters.days
+type DayKind = keyof typeof parameters.days
 
 /** One simulated session of Bank Nifty. The same seed, number, close and length give the same day to the paisa. */
 export interface MarketDay {
@@ -55,7 +55,7 @@ const { shape } = parameters
 const weights = new Map<number, Float64Array>()
 
 /** The part of a session's variance that falls into each of its seconds: the U of the trading day. */
-export function varianceWeights(seconds: number): Float64Array {
+function varianceWeights(seconds: number): Float64Array {
   const known = weights.get(seconds)
   if (known) return known
   const made = Float64Array.from({ length: seconds }, (_, second) => {

@@ -17,7 +17,7 @@ export function readClock(text = ''): ClockMode {
 }
 
 /** What the first line of each log says about the market. */
-export const clockLabels: Record<ClockMode, string> = {
+const clockLabels: Record<ClockMode, string> = {
   always: 'Simulated market, always open: no price here is from the exchange.',
   real: 'Simulated market on NSE hours: no price here is from the exchange.',
 }

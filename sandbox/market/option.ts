@@ -36,7 +36,7 @@ export interface Quote {
 }
 
 /** Points between two strikes. */
-export const STRIKE_STEP = 100
+const STRIKE_STEP = 100
 
 /** The premium moves in steps of this many paise, and is never less than one. */
 export const TICK_PAISE = 5

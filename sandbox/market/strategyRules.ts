@@ -113,7 +113,7 @@ function exit(step: StepInProgress): void {
 }
 
 /** The broker's note at the end of a day: what it books for the closed legs, apart from PNL. */
-export function sayCharges(step: StepInProgress): void {
+function sayCharges(step: StepInProgress): void {
   const charges = chargesOn(step.legs)
   if (charges.total > 0) step.say('INFO', 'charges', chargesText(charges), { charges: rupees(charges.total) })
 }

@@ -26,7 +26,7 @@ export function isValidated(store: Store, personId: number, now: number): boolea
 }
 
 /** The paper broker: it takes every key but one that ends in `0000`, which means a withdrawn key. */
-export function brokerAccepts(apiKey: string): boolean {
+function brokerAccepts(apiKey: string): boolean {
   return !apiKey.endsWith('0000')
 }
 

@@ -10,7 +10,7 @@ import { type Person, revokeSessions } from '../http/sessions.ts'
 import { fingerprint, newToken } from '../http/tokens.ts'
 import { mailsSince, sendMail } from '../mail/outbox.ts'
 
-export const RESET_MINUTES = 10
+const RESET_MINUTES = 10
 const RESET_MS = RESET_MINUTES * 60_000
 /** Links to one address that work at the same time. Beyond that no mail goes out, and those that were sent still work. */
 const MOST_LINKS = 5

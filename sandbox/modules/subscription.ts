@@ -9,7 +9,7 @@ import { rupees } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from './subscriptionStatus.ts'
 
 /** The plan of a row as the wire shows it. */
-export function algoOf({ plan_id, name, amount, time_period, time_type, ...row }: SubscriptionRow) {
+function algoOf({ plan_id, name, amount, time_period, time_type, ...row }: SubscriptionRow) {
   const strategie_detail = { broker_name: row.broker_name, product_name: row.product_name, code: row.code }
   return { id: plan_id, name, amount: rupees(amount), time_period, time_type, strategie_detail }
 }

@@ -7,7 +7,7 @@ export interface TableRow {
 }
 
 /** A table by its lines; the first one holds the headings. */
-export interface Table {
+interface Table {
   lines: readonly (readonly string[])[]
 }
 

@@ -2,7 +2,7 @@
 export type InputStep = Record<string, unknown> & { type: string }
 
 /** A source of input with its steps. */
-export interface InputSource {
+interface InputSource {
   type: 'pointer' | 'key'
   id: string
   parameters?: { pointerType: 'mouse' }

@@ -10,14 +10,16 @@ const held = { 'trade-1': note('Held through the spike') }
 /** A page of this device: modules loaded again, storage as it was left. */
 async function page(user?: string) {
   vi.resetModules()
-  const journal = await import('../../../src/lib/journal/journal.ts')
+  const { $notes, loadNotes, saveNotes } = await import('../../../src/lib/journal/journal.ts')
   const { NOTES_KEY } = await import('../../../src/lib/session/userStorage.ts')
   const { $session, beginSession, rejectSession, signOut } = await import('../../../src/lib/session/session.ts')
   const signIn = (name: string) =>
     beginSession({ access_token: name, refresh_token: null, username: name, email: null }, name)
   if (user !== undefined) signIn(user)
   return {
-    ...journal,
+    $notes,
+    loadNotes,
+    saveNotes,
     signIn,
     signOut,
     expire: () => rejectSession($session.get()?.access_token ?? ''),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles, type SourceFile } from './imports.ts'
+import { readFiles, type SourceFile } from './files.ts'
 
 /** The one module that gives a figure its tone; it asks whether the figure is current. */
 const TONES = 'src/islands/ui/pnlTone.ts'
@@ -7,23 +7,9 @@ const TONES = 'src/islands/ui/pnlTone.ts'
 /** A figure is coloured by its tone only: `{ profit: 'text-profit', …, stale: … }`, whose last one is no green. */
 const map = /: Record<PnlTone, string> = \{[\s\S]*?\n\}/g
 
-/** Where green is no figure's, and what it says there instead. A file that is not listed may not have it. */
-const STATES: Record<string, string> = {
-  'src/islands/parts/CommandOutcome.tsx': 'a command is confirmed, with the time of its check',
-  'src/islands/parts/ConnectionBadge.tsx': 'the feed is live now',
-  'src/islands/parts/readiness/FirstSteps.tsx': 'a step is done, with a sign and a word',
-  'src/islands/profile/ChangePasswordScreen.tsx': 'a rule of the password is met',
-  'src/islands/shell/RunningMenu.tsx': 'a trade runs, by a list that is not stale',
-  'src/islands/parts/squareOffAll/BatchTrades.tsx': 'a command is confirmed, and the orders show no open leg',
-  'src/islands/ui/Badge.tsx': 'a word of state',
-  'src/islands/ui/Banner.tsx': 'a word of success',
-  'src/islands/ui/chart/Lines.tsx': 'past values over the axis of their times',
-}
-
 /** Where an arrow may tell profit from loss: by a sign, and where the age is known. */
 const ARROWS = ['src/islands/ui/pnlTone.ts', 'src/islands/trade/desk/useTabTitle.ts']
 
-const colour = /\b(text|bg|fill|stroke|border(-[lrtbxy])?|outline|decoration|accent|ring|from|to)-profit\b|--profit\b/
 const arrow = /[▲▼]/
 /** What brings the value of a running trade. */
 const running = /results\/today\.ts|useRunningPnl\.ts|usePnl\.ts|pnl\/pnl\.ts|accountMonitor\.ts/
@@ -32,7 +18,6 @@ const isOfIslands = ({ file }: SourceFile) => /^src\/(islands|lib)\//.test(file)
 const filesWith = (pattern: RegExp, files: SourceFile[]) =>
   files.filter((it) => isOfIslands(it) && pattern.test(it.text.replace(map, ''))).map(({ file }) => file)
 
-const coloured = (files: SourceFile[]) => filesWith(colour, files).filter((it) => it !== TONES && !(it in STATES))
 const arrowed = (files: SourceFile[]) => filesWith(arrow, files).filter((it) => !ARROWS.includes(it))
 /** Sums that count running trades, and do not say whether they are true now. */
 const ageless = (files: SourceFile[]) =>
@@ -53,7 +38,6 @@ const files = readFiles('src')
 const maps = files.flatMap(({ text }) => [...text.matchAll(map)].map(([it]) => it))
 
 describe('no green of unknown age', () => {
-  test('a figure gets the colour of profit from the module of tones only', () => expect(coloured(files)).toEqual([]))
   test('no map over tones colours what is stale', () => {
     expect(maps.length).toBeGreaterThan(2)
     expect(maps.filter((it) => !/stale: '[^']+'|\.\.\.weak/.test(it) || /stale: '[^']*(profit|loss)/.test(it))).toEqual(
@@ -64,15 +48,11 @@ describe('no green of unknown age', () => {
   test('a sum that counts running trades says whether it is current', () => expect(ageless(files)).toEqual([]))
   test('a tone follows from value and age, and is written nowhere by hand', () =>
     expect(tonedByHand(files)).toEqual([]))
-  test('every listed file still has its green', () =>
-    expect(Object.keys(STATES).filter((it) => !filesWith(colour, files).includes(it))).toEqual([]))
 })
 
-test('a planted green, arrow, sum or tone is caught', () => {
+test('a planted arrow, sum or tone is caught', () => {
   const plant = (text: string) => [{ file: 'src/islands/orders/Planted.tsx', text }]
   const planted = ['src/islands/orders/Planted.tsx']
-  expect(coloured(plant("<b className='text-profit'>"))).toEqual(planted)
-  expect(coloured(plant("style.color = 'var(--profit)'"))).toEqual(planted)
   expect(arrowed(plant("value > 0 ? '▲' : '▼'"))).toEqual(planted)
   expect(ageless(plant("import { usePnl } from '../parts/usePnl.ts'; <Money paise={pnl} />"))).toHaveLength(1)
   expect(tonedByHand(plant("textTones['profit']"))).toEqual(planted)
