@@ -10,7 +10,7 @@ export interface SlowPage {
 }
 
 /** Puts a page on a slow 4G link and a phone's processor: 150 ms there and back, 1.6 Mbit/s down, four times slower. */
-export async function slowDown(context: BrowserContext): Promise<SlowPage> {
+async function slowDown(context: BrowserContext): Promise<SlowPage> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
