@@ -77,6 +77,26 @@ describe('results', () => {
     expect(detailsRead()).toEqual([])
   })
 
+  test('are no sum on a device that keeps a part of them, until the rest is read', async () => {
+    const first = await page()
+    first.reader.show(first.rows.slice(0, 12), ever)
+    await expect.poll(() => first.reader.$progress.get()).toMatchObject({ state: 'done', read: 12 })
+    const second = await page()
+    const extent = () => second.reader.extentOf(second.rows, ever, false)
+    const total = second.rows.length
+    expect(extent()).toEqual({ is: 'reading', read: 0, total })
+    it.faults.push({ kind: 'junk', acts: true, on: 'trading.detail' })
+    const seen: string[] = []
+    second.reader.$version.listen(() => void seen.push(extent().is))
+    await second.readAll()
+    expect(seen.join(' ')).toMatch(/^(reading )+without( without)*$/)
+    expect(detailsRead()).toHaveLength(total - 12)
+    expect(extent()).toMatchObject({ is: 'without', trades: 1 })
+    second.reader.retry()
+    expect(extent()).toEqual({ is: 'reading', read: total - 1, total })
+    await expect.poll(extent).toEqual({ is: 'complete' })
+  })
+
   test('are all there on a device with no room: none is lost, none is read twice', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

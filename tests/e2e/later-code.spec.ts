@@ -10,7 +10,6 @@ const codeOf = (name: string) => new RegExp(`_astro/${name}\\.`)
 
 /** Each part of a screen that is fetched later, with what works without it. */
 const parts = [
-  ['/account/trade', 'TradeTotals', 'Trade List', (page: Page) => page.getByRole('link', { name: /^view trade/ })],
   ['/account/results', 'Record', 'Results', (page: Page) => page.getByRole('button', { name: 'Last month' })],
   [`/account/results?day=${istDay(Date.now())}`, 'DayReport', 'Day report', undefined],
 ] as const
@@ -76,7 +75,7 @@ test('only here: later code moves nothing when it comes, and the form of an ende
   const id = await start(subscription)
   const shifts = await watchShifts(page)
   await test.step('Trade List with a running trade', async () => {
-    const arrive = await holdBack(page, codeOf('(TradeTotals|JournalBar|tradeRecord)'))
+    const arrive = await holdBack(page, codeOf('(JournalBar|tradeRecord)'))
     await page.goto('/account/trade')
     await expect(page.getByRole('link', { name: /^view trade/ })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Journal' })).toHaveCount(0)

@@ -48,7 +48,7 @@ export function LastTrades() {
                 </span>
               </span>
               <span className="text-right font-medium">
-                <RealisedPnl tradeId={trade.trade_id} />
+                <RealisedPnl trade={trade} />
               </span>
             </Link>
           </li>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { $trades } from '../../lib/resources/trades.ts'
+import { type Extent, extentText } from '../../lib/results/extent.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { monthName } from '../../lib/results/monthGrid.ts'
-import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
+import type { Overview } from '../../lib/results/overview.ts'
+import { afterCharges } from '../../lib/results/results.ts'
 import { figuresOf } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -12,22 +14,47 @@ import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
 import { useMonth, useOverview } from '../parts/results/useOverview.ts'
 import { Link } from '../ui/Link.tsx'
 
+const Reading = ({ extent }: { extent: Extent }) => (
+  <>
+    <p className="h-8 w-36 rounded bg-tint motion-safe:animate-pulse" />
+    <p role="status" className="text-soft text-sm">
+      {extentText(extent)}
+    </p>
+  </>
+)
+
+function MonthSum({ overview: { totals, days }, of }: { overview: Overview; of: Extent }) {
+  const { winning, losing } = figuresOf(days)
+  // Without the charges of any leg the figure is gross, and says so.
+  const net = afterCharges(totals)
+  const basis = `${net === undefined ? 'before charges' : 'after estimated charges'}${net !== undefined && totals.withoutBrokerage > 0 ? ', before brokerage' : ''}`
+  if (totals.closed === 0) return null
+  return (
+    <>
+      <p className="font-semibold text-2xl">
+        <Money paise={net ?? totals.gross} of={of} />
+      </p>
+      <p className="text-soft text-sm">{[basis, extentText(of)].filter(Boolean).join(', ')}</p>
+      <p className="text-soft text-sm">
+        {winning} winning, {losing} losing {winning + losing === 1 ? 'day' : 'days'}
+      </p>
+    </>
+  )
+}
+
 /** What closed legs made this month: one figure, and a number for each day. */
 export function MonthSection() {
   const { month, range } = useMonth()
-  const { record, progress } = useOverview({ name: 'month', range, strategy: '' })
+  const record = useOverview({ name: 'month', range, strategy: '' })
   const { quantity } = useStore($settings).results
   const list = useStore($trades)
   if (list.state === 'failed' || (list.state === 'ready' && list.data.length === 0)) return null
   // Its place is kept until the list is sorted out: what stands below must not move.
-  if (!record || (progress.total === 0 && progress.state === 'idle')) return <div className="min-h-130" />
-  if (progress.total === 0) return null
-  const { totals, days: byDay, undated } = record.overview
-  const { winning, losing } = figuresOf(byDay)
-  // Without the charges of any leg the figure is gross, and says so.
-  const isNet = estimatedCharges(totals) !== undefined
-  const isPart = progress.read < progress.total
-  const notes = caveats(totals, { isConfirmed: isUnitKnown(quantity), undated })
+  if (!record) return <div className="min-h-130" />
+  const { extent, overview } = record
+  const notes = overview
+    ? caveats(overview.totals, { isConfirmed: isUnitKnown(quantity), undated: overview.undated })
+    : []
   return (
     <section aria-labelledby="month" className="grid min-h-130 min-w-0 content-start gap-3">
       <header className="flex min-h-10 items-center justify-between gap-4">
@@ -42,23 +69,9 @@ export function MonthSection() {
         </Link>
       </header>
       <div className="min-h-18">
-        {totals.closed > 0 && (
-          <>
-            <p className="font-semibold text-2xl">
-              <Money paise={isNet ? afterCharges(totals) : totals.gross} />
-            </p>
-            <p className="text-soft text-sm">
-              {isNet ? 'after estimated charges' : 'before charges'}
-              {isNet && totals.withoutBrokerage > 0 && ', before brokerage'}
-              {isPart && `, as far as read: ${progress.read} of ${progress.total} trades`}
-            </p>
-            <p className="text-soft text-sm">
-              {winning} winning, {losing} losing {winning + losing === 1 ? 'day' : 'days'}
-            </p>
-          </>
-        )}
+        {overview ? <MonthSum overview={overview} of={extent} /> : <Reading extent={extent} />}
       </div>
-      <MonthCalendar month={month} days={byDay} isNamed />
+      <MonthCalendar month={month} days={overview?.days ?? []} of={extent} isNamed />
       <p className="text-soft text-xs">{['Closed legs of each day, before charges.', ...notes].join(' ')}</p>
     </section>
   )

@@ -1,64 +1,49 @@
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
+import { extentText, extentWithout, lessLegs } from '../../lib/results/extent.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
-import { todayNotes, todayShort } from '../../lib/text/results.ts'
 import { statusMayDiffer } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { Money } from '../parts/results/Money.tsx'
+import { SumHero } from '../parts/results/ResultHero.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useMonth, useReading } from '../parts/results/useOverview.ts'
 import { useRunningPnl } from '../parts/usePnl.ts'
-import { Chevron } from '../ui/Chevron.tsx'
-import { Hero } from '../ui/Hero.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { NextStepLead } from './NextStepLead.tsx'
 
-/** What the total leaves out: in a few words, and on a press in sentences. */
-function Shortfall({ today }: { today: Today }) {
-  const short = todayShort(today)
-  if (short === '') return null
+const legs = (count: number) => `${count} ${count === 1 ? 'leg' : 'legs'} still open`
+
+/** What the figure is made of, where that is more than it says itself. */
+function Parts({ today: { running, fresh, pnl, ended, realised }, isOld }: { today: Today; isOld: boolean }) {
+  const { open, closed, gross } = realised
+  if (ended === 0 || (running === 0 && open === 0)) return null
   return (
-    <details className="group min-w-0 open:basis-full">
-      <summary className="relative inline-flex h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-full bg-tint px-2.5 text-soft text-xs after:absolute after:-inset-2.5">
-        <span className="truncate">{short}</span>
-        <Chevron />
-      </summary>
-      <p className="max-w-prose py-2 text-soft text-sm">{todayNotes(today).join(' ')}</p>
-    </details>
+    <>
+      {running > 0 && (
+        <>
+          <Money paise={pnl} of={extentWithout({ trades: running - fresh, isOld })} /> running and{' '}
+        </>
+      )}
+      <Money paise={closed === 0 ? undefined : gross} of={extentWithout({ legs: open + realised.unreadable, isOld })} />{' '}
+      realised{open > 0 ? `, ${legs(open)}` : ''}
+    </>
   )
 }
 
-/** Today's money, as far as it is known, and what it is made of. */
-function TodayFigure({ today, isStale }: { today: Today; isStale: boolean }) {
-  const { running, fresh, pnl, ended, realised, total, otherDays, isComplete } = today
-  // What runs is what the list says, and every running trade is part of both sums.
-  const isCurrent = !isStale && fresh === running
-  const trades = ended === 1 ? '1 ended trade' : `${ended} ended trades`
+/** Today's money, once it is known, and what it is made of. */
+function TodayFigure({ today, isOld }: { today: Today; isOld: boolean }) {
+  const { total, extent, realised } = today
   return (
     <>
-      <div className="flex min-h-6 items-start gap-x-3 gap-y-1 has-[[open]]:flex-wrap">
-        <p className="shrink-0 text-soft text-sm leading-6">
-          {isComplete && otherDays === 0 ? 'Today, before charges' : 'Today, as far as known'}
-        </p>
-        <Shortfall today={today} />
-      </div>
-      <Hero value={total === undefined ? undefined : total / 100} isCurrent={isCurrent} />
-      <p className="mt-2 text-soft">
-        {running > 0 && (
-          <>
-            <Money paise={pnl} isCurrent={isCurrent} /> running
-          </>
-        )}
-        {running > 0 && ended > 0 && ' and '}
-        {ended > 0 && (
-          <>
-            <Money paise={realised.closed === 0 ? undefined : realised.gross} isCurrent={!isStale} /> realised by{' '}
-            {trades}
-          </>
-        )}
-        , before charges
+      <p className="text-soft text-sm leading-6">Today’s trades, before charges</p>
+      {/* A leg that is still open has no value here. */}
+      <SumHero paise={total} of={lessLegs(extent, realised.open)} />
+      <p className="mt-2 min-h-6 text-soft">
+        {extent.is !== 'reading' && <Parts today={today} isOld={isOld} />}{' '}
+        <span role={extent.is === 'reading' ? 'status' : undefined}>{extentText(extent)}</span>
       </p>
     </>
   )
@@ -70,10 +55,10 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
   // Read here as well as for the month: each part works when the other one fails.
   useReading(range)
   const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
-  const today = readToday(rows, pnlOf, day)
+  const today = readToday(rows, pnlOf, day, isStale)
   return (
     <section aria-label="Today" className="min-h-31">
-      {today.running + today.ended > 0 ? <TodayFigure today={today} isStale={isStale} /> : <NextStepLead />}
+      {today.running + today.ended > 0 ? <TodayFigure today={today} isOld={isStale} /> : <NextStepLead />}
       <AsOf view={view} />
       {isStale && !isAwaited && <p className="mt-3 text-sm text-warn">{statusMayDiffer}</p>}
     </section>

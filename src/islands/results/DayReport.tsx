@@ -1,24 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { instrumentText } from '../../lib/format/instrument.ts'
 import { formatNumber, formatPrice } from '../../lib/format/money.ts'
 import { formatClock, formatDay, formatTime, istDay } from '../../lib/format/time.ts'
 import { $notes } from '../../lib/journal/journal.ts'
 import { noticesOf } from '../../lib/notice/keptNotices.ts'
 import { $trades } from '../../lib/resources/trades.ts'
+import { type Extent, extentWithout } from '../../lib/results/extent.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
-import { leadOf } from '../../lib/results/overview.ts'
+import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import type { Day } from '../../lib/results/periods.ts'
+import { reader } from '../../lib/results/reading.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats, contractNote, endedState, noTaxDocument, openLegsNote } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
-import { ReadingBar } from '../parts/results/ReadingBar.tsx'
+import { ReadingNote } from '../parts/results/ReadingNote.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
-import { type RangeRecord, useOverview } from '../parts/results/useOverview.ts'
+import { useOverview } from '../parts/results/useOverview.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -26,7 +27,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Row, SourceRows } from './Figures.tsx'
 
 const grossOf = ({ state, gross }: TradeResult['legs'][number]) =>
-  state === 'closed' ? <Money paise={gross} /> : state
+  state === 'closed' ? <Money paise={gross} of={extentWithout({})} /> : state
 
 /** Two lines for each leg: on a phone as on paper. */
 function Legs({ name, legs }: { name: string; legs: TradeResult['legs'] }) {
@@ -66,7 +67,9 @@ function Trade({ trade }: { trade: TradeResult }) {
             {name}
           </Link>
         </h2>
-        <p className="font-semibold">{totals.closed === 0 ? '–' : <Money paise={totals.gross} />}</p>
+        <p className="font-semibold">
+          {totals.closed === 0 ? '–' : <Money paise={totals.gross} of={extentWithout({ legs: totals.unreadable })} />}
+        </p>
       </header>
       <p className="wrap-anywhere text-soft text-sm">
         {endedState(status, totals)} · trade <span className="font-mono">{id}</span>
@@ -83,22 +86,12 @@ function Trade({ trade }: { trade: TradeResult }) {
 
 /** All trades with legs of one IST day on one page, for paper. */
 export function DayReport({ day }: { day: Day }) {
-  const { record, progress } = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
+  const record = useOverview({ name: 'own', range: { from: day, to: day }, strategy: '' })
   const title = `Day report ${formatDay(day)}`
   const list = useStore($trades)
-  const isListed = list.state === 'ready'
-  const [isAsked, setAsked] = useState(false)
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    if (isListed) setAsked(true)
-  }, [isListed])
-  // The answers of a day come soon: drawn one after the other they would push each other down the page.
-  // Until this day is asked for, the progress is that of another range.
-  if (!isDrawn && isAsked && progress.state !== 'idle' && progress.state !== 'reading') setDrawn(true)
   return (
     <div data-print="" className="grid min-w-0 grid-cols-1 gap-6">
       <PageTitle title={title}>
-        <ReadingBar progress={progress} withOpenLegs={record?.overview.withOpenLegs ?? 0} />
         <span className="flex flex-wrap gap-3 print:hidden">
           <Link href={screens.results.path} className={buttonClass('quiet')}>
             All results
@@ -108,21 +101,28 @@ export function DayReport({ day }: { day: Day }) {
           </Button>
         </span>
       </PageTitle>
-      {(list.state === 'loading' || (record && !isDrawn)) && <Skeleton rows={6} label="Loading your trades" />}
+      {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing />}
       {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
-      {record && isDrawn && <Report {...record} day={day} />}
+      {record && !record.overview && (
+        <div>
+          <ResultHero lead={undefined} isBeforeBrokerage={false} of={record.extent} />
+          <ReadingNote extent={record.extent} />
+        </div>
+      )}
+      {record?.overview && <Report overview={record.overview} extent={record.extent} day={day} />}
     </div>
   )
 }
 
-function Report({ overview, coverage, day }: RangeRecord & { day: Day }) {
+function Report({ overview, extent, day }: { overview: Overview; extent: Extent; day: Day }) {
   const { quantity } = useStore($settings).results
   const { totals, trades } = overview
-  const { isComplete, withOpenLegs } = coverage
+  const { otherDays } = useStore(reader.$progress)
   const notes = [
     ...caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }),
-    ...openLegsNote(withOpenLegs),
+    ...openLegsNote(overview.withOpenLegs),
+    ...(otherDays > 0 ? [`${formatNumber(otherDays)} trades begun on other days are not read.`] : []),
     ...(day === istDay(serverNow()) ? noticesOf(serverNow()) : []).map(
       ({ from, until, text }) => `Notice ${formatClock(from)} to ${formatClock(until)}: “${text}”.`,
     ),
@@ -131,13 +131,16 @@ function Report({ overview, coverage, day }: RangeRecord & { day: Day }) {
   return (
     <article className="grid gap-6">
       <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
-        <ResultHero lead={leadOf(overview)} isBeforeBrokerage={isBeforeBrokerage} isComplete={isComplete} />
+        <div>
+          <ResultHero lead={leadOf(overview)} isBeforeBrokerage={isBeforeBrokerage} of={extent} />
+          <ReadingNote extent={extent} />
+        </div>
         <dl>
-          <SourceRows totals={totals} isBeforeBrokerage={isBeforeBrokerage} />
+          <SourceRows totals={totals} of={extent} isBeforeBrokerage={isBeforeBrokerage} />
           <Row term="Trades with legs this day">{formatNumber(trades.length)}</Row>
         </dl>
       </div>
-      {trades.length === 0 && <p>{isComplete ? 'No legs on this day.' : 'No legs read yet.'}</p>}
+      {trades.length === 0 && <p>No legs on this day.</p>}
       {trades.map((trade) => (
         <Trade key={trade.id} trade={trade} />
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatPnl, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
+import type { Extent } from '../../lib/results/extent.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import { estimatedCharges, type Totals } from '../../lib/results/results.ts'
 import { chargeTitles, definitions } from '../../lib/text/results.ts'
@@ -19,12 +20,13 @@ export function Row({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Where the figure comes from: what closed legs made, and the charges taken off. */
-export function SourceRows({ totals, isBeforeBrokerage }: { totals: Totals; isBeforeBrokerage: boolean }) {
+export function SourceRows(props: { totals: Totals; of: Extent; isBeforeBrokerage: boolean }) {
+  const { totals, of, isBeforeBrokerage } = props
   const charges = estimatedCharges(totals)
   return (
     <>
       <Row term="Gross, closed legs">
-        <Money paise={totals.closed === 0 ? undefined : totals.gross} />
+        <Money paise={totals.closed === 0 ? undefined : totals.gross} of={of} />
       </Row>
       <Row term={chargeTitles(isBeforeBrokerage).charges}>
         {charges === undefined ? '–' : formatRupees(-charges / 100)}
@@ -34,12 +36,15 @@ export function SourceRows({ totals, isBeforeBrokerage }: { totals: Totals; isBe
 }
 
 /** What single days of a range were like, before charges. */
-export function DayFigures({ overview: { figures } }: { overview: Overview }) {
+export function DayFigures({ overview: { figures }, of }: { overview: Overview; of: Extent }) {
   const { averageWin, averageLoss, worst, longestLosingRun: run, largestDrawdown } = figures
   const stats = [
-    { label: 'Average winning day', value: <Money paise={averageWin} /> },
-    { label: 'Average losing day', value: <Money paise={averageLoss} /> },
-    { label: worst ? `Worst day, ${formatDay(worst.day)}` : 'Worst day', value: <Money paise={worst?.value} /> },
+    { label: 'Average winning day', value: <Money paise={averageWin} of={of} /> },
+    { label: 'Average losing day', value: <Money paise={averageLoss} of={of} /> },
+    {
+      label: worst ? `Worst day, ${formatDay(worst.day)}` : 'Worst day',
+      value: <Money paise={worst?.value} of={of} />,
+    },
     { label: 'Largest drawdown', value: largestDrawdown === 0 ? '–' : formatPnl(-largestDrawdown / 100) },
     { label: 'Longest losing run', value: run === 1 ? '1 day' : `${formatNumber(run)} days` },
   ]

@@ -1,19 +1,16 @@
-import { memo } from 'react'
 import { formatPnl } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
+import type { Extent } from '../../lib/results/extent.ts'
 import { calendarMonths, monthName, tradedWeekDays, weeksOf } from '../../lib/results/monthGrid.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import type { DayRange } from '../../lib/results/periods.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
-import { type PnlTone, toneOf } from '../ui/pnlTone.ts'
+import { type PnlTone, toneOfSum } from '../ui/pnlTone.ts'
 
 /** The most months drawn as whole calendars. */
 const WHOLE_MONTHS = 2
-
-/** Kept, so that a month without a leg stays unchanged. */
-const noDays: readonly DayValue[] = []
 
 export const isLongCalendar = (range: DayRange, { months }: Overview) =>
   calendarMonths(range, monthNames(months)).length > WHOLE_MONTHS
@@ -21,15 +18,15 @@ export const isLongCalendar = (range: DayRange, { months }: Overview) =>
 const monthNames = (months: Overview['months']) => months.map(({ month }) => month)
 
 /** The calendar of a range: whole months, of more than two small ones with sign and shade for each traded day. */
-export function RangeCalendar({ range, overview }: { range: DayRange; overview: Overview }) {
+export function RangeCalendar({ range, overview, of }: { range: DayRange; overview: Overview; of: Extent }) {
   const byMonth = new Map(overview.months.map(({ month, days }) => [month, days]))
-  const daysOf = (month: string) => byMonth.get(month) ?? noDays
+  const daysOf = (month: string) => byMonth.get(month) ?? []
   const months = calendarMonths(range, monthNames(overview.months))
   if (months.length <= WHOLE_MONTHS)
     return (
       <div className="grid content-start gap-6">
         {months.map((month) => (
-          <MonthCalendar key={month} month={month} days={daysOf(month)} />
+          <MonthCalendar key={month} month={month} days={daysOf(month)} of={of} />
         ))}
       </div>
     )
@@ -51,6 +48,7 @@ export function RangeCalendar({ range, overview }: { range: DayRange; overview: 
             key={month}
             month={month}
             days={daysOf(month)}
+            of={of}
             largest={largest}
             isLong={months.length > 12}
             weekDays={weekDays}
@@ -62,18 +60,18 @@ export function RangeCalendar({ range, overview }: { range: DayRange; overview: 
 }
 
 /** The larger amounts stand out. */
-const weak: Record<PnlTone, string> = { profit: 'bg-profit/20', loss: 'bg-loss/20', flat: 'bg-tint', stale: '' }
+const weak: Record<PnlTone, string> = { profit: 'bg-profit/20', loss: 'bg-loss/20', flat: 'bg-tint', stale: 'bg-tint' }
 const strong: Record<PnlTone, string> = { ...weak, profit: 'bg-profit text-paper', loss: 'bg-loss text-paper' }
 
-/** What closed legs of a day made is final, so its colour is too. */
-const cellLook = (value: number | undefined, largest: number): string =>
-  value === undefined ? 'bg-tint' : (Math.abs(value) > largest / 3 ? strong : weak)[toneOf(value / 100, true)]
+const cellLook = (value: number | undefined, largest: number, of: Extent): string =>
+  value === undefined ? 'bg-tint' : (Math.abs(value) > largest / 3 ? strong : weak)[toneOfSum(value, of)]
 
 const sign = (value: number) => (value === 0 ? '0' : value > 0 ? '+' : '−')
 
 interface MonthProps {
   month: string
   days: readonly DayValue[]
+  of: Extent
   /** The largest amount of a day, either way, in paise: shades are relative to it. */
   largest: number
   /** The range is longer than a year: months say theirs. */
@@ -82,8 +80,7 @@ interface MonthProps {
   weekDays: number
 }
 
-/** Drawn again only when its own days change: a range may have a hundred of them. */
-const Month = memo(function Month({ month, days, largest, isLong, weekDays }: MonthProps) {
+function Month({ month, days, of, largest, isLong, weekDays }: MonthProps) {
   const values = new Map(days.map(({ day, value }) => [day, value]))
   return (
     <table className="-ml-0.75 w-full max-w-40 table-fixed border-separate border-spacing-0.75 self-start text-center text-[0.6875rem] leading-none">
@@ -91,7 +88,7 @@ const Month = memo(function Month({ month, days, largest, isLong, weekDays }: Mo
         <abbr title={monthName(month)} className="font-medium no-underline">
           {monthName(month).slice(0, 3)} {isLong && month.slice(2, 4)}
         </abbr>{' '}
-        {days.length > 0 && <Money paise={days.reduce((total, { value }) => total + value, 0)} isShort />}
+        {days.length > 0 && <Money paise={days.reduce((total, { value }) => total + value, 0)} of={of} isShort />}
       </caption>
       <tbody>
         {weeksOf(month, weekDays).map((row) => (
@@ -107,7 +104,7 @@ const Month = memo(function Month({ month, days, largest, isLong, weekDays }: Mo
                       ? `${formatDay(day)}: ${formatPnl(value / 100)}`
                       : undefined
                   }
-                  className={`h-4 rounded-[3px] ${day === undefined ? '' : cellLook(value, largest)}`}
+                  className={`h-4 rounded-[3px] ${day === undefined ? '' : cellLook(value, largest, of)}`}
                 >
                   {value !== undefined && sign(value)}
                 </td>
@@ -118,4 +115,4 @@ const Month = memo(function Month({ month, days, largest, isLong, weekDays }: Mo
       </tbody>
     </table>
   )
-})
+}

@@ -5,10 +5,12 @@ import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
 import { checkedText } from '../../lib/results/checked.ts'
+import { type Extent, gapsText } from '../../lib/results/extent.ts'
 import { type FileNotes, legsFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
-import { leadOf } from '../../lib/results/overview.ts'
+import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import { type Selection, writeSelection } from '../../lib/results/range.ts'
+import { reader } from '../../lib/results/reading.ts'
 import type { TradeResult } from '../../lib/results/results.ts'
 import { byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
@@ -16,6 +18,7 @@ import { $settings } from '../../lib/settings.ts'
 import { caveats, contractNote, moneyTitle, noTaxDocument, openLegsNote } from '../../lib/text/results.ts'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
 import { Money } from '../parts/results/Money.tsx'
+import { ReadingNote } from '../parts/results/ReadingNote.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
 import type { RangeRecord } from '../parts/results/useOverview.ts'
 import { go } from '../router.ts'
@@ -23,8 +26,9 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy, skeleton } from '../ui/lazy.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { dayFileTitle, dayTables } from './dayTable.tsx'
+import { dayFileTitle, dayTable } from './dayTable.tsx'
 import { DayFigures, Definitions, Row, SourceRows } from './Figures.tsx'
 import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 
@@ -52,7 +56,7 @@ const belowFold =
 /** Chromium lays the rows of a grid over each other where one of them goes on on the next page. */
 const onPaper = 'print:block print:space-y-6 print:*:break-inside-avoid'
 
-function StrategySums({ groups }: { groups: Group[] }) {
+function StrategySums({ groups, of }: { groups: Group[]; of: Extent }) {
   return (
     <Card title="By strategy, before charges">
       <dl className="-mt-4">
@@ -61,7 +65,7 @@ function StrategySums({ groups }: { groups: Group[] }) {
             key={key}
             term={`${key ?? 'Strategy not known'} · ${trades === 1 ? '1 trade' : `${formatNumber(trades)} trades`}`}
           >
-            <Money paise={totals.closed === 0 ? undefined : totals.gross} />
+            <Money paise={totals.closed === 0 ? undefined : totals.gross} of={of} />
           </Row>
         ))}
       </dl>
@@ -74,11 +78,37 @@ interface RecordProps extends RangeRecord {
   at: number
 }
 
-/**
- * What a range came to: figures, curve, calendar, sums by strategy and day, and files. Drawn again only when
- * there is something new to show.
- */
-export const Record = memo(function Record({ overview, coverage, selection, at }: RecordProps) {
+/** As high as the figures, the curve and the first days, until their trades are read. */
+function Reading({ extent, selection: { range, strategy } }: RecordProps) {
+  return (
+    <>
+      <section aria-label="Realised" className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)]">
+        <div>
+          <Title range={range} strategy={strategy} />
+          <ResultHero lead={undefined} isBeforeBrokerage={false} of={extent} />
+          <ReadingNote extent={extent} />
+        </div>
+        <p className="h-51 rounded bg-tint motion-safe:animate-pulse md:h-57" />
+      </section>
+      <Skeleton rows={6} label="Reading your trades" />
+    </>
+  )
+}
+
+const Title = ({ range: { from, to }, strategy }: Pick<Selection, 'range' | 'strategy'>) => (
+  <p className="text-soft text-sm max-md:sr-only">
+    {`${formatDay(from)} to ${formatDay(to)}${strategy === '' ? '' : `, ${strategy}`}`}
+  </p>
+)
+
+/** What a range came to, once it is read. Drawn again only when there is something new to show. */
+export const Record = memo(function Record(props: RecordProps) {
+  const { overview } = props
+  return overview ? <Sums {...props} overview={overview} /> : <Reading {...props} />
+})
+
+/** Figures, curve, calendar, sums by strategy and day, and files. */
+function Sums({ overview, extent, selection, at }: RecordProps & { overview: Overview }) {
   const { trades, totals, groups, undated } = overview
   const { range, strategy } = selection
   const strategySums = useMemo(() => byStrategy(trades), [trades])
@@ -96,22 +126,24 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   // biome-ignore lint/correctness/useExhaustiveDependencies: an agreement is stored where this reads; all legs are gone through
   const checked = useMemo(() => checkedText({ from, to }, trades), [from, to, trades, agreements])
   const isConfirmed = isUnitKnown(quantity) || checked !== ''
-  const { isComplete, withOpenLegs } = coverage
+  const isComplete = extent.is === 'complete'
+  const { otherDays } = useStore(reader.$progress)
   // Until a leg is read, what the owner gives decides: a name that grows would move the figures.
   const isBeforeBrokerage = totals.closed === 0 ? charges.brokerage.length === 0 : totals.withoutBrokerage > 0
   const lead = useMemo(() => leadOf(overview), [overview])
+  const table = useMemo(() => dayTable(isBeforeBrokerage, extent), [isBeforeBrokerage, extent])
   const notes = [
     ...caveats(totals, { isConfirmed, undated }),
     ...(checked === '' ? [] : [`C${checked.slice(1)}.`]),
-    ...openLegsNote(withOpenLegs),
+    ...openLegsNote(overview.withOpenLegs),
   ]
   const gross = checked === '' ? moneyTitle('Gross', isConfirmed) : `Gross (₹), ${checked}`
-  const fileNotes = { ...coverage, gross }
+  const fileNotes = { gaps: gapsText(extent, otherDays), gross }
   const { winning, losing } = overview.figures
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
       <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
-        <p className="font-semibold text-md">{isComplete ? 'No orders in this range' : 'No orders read yet'}</p>
+        <p className="font-semibold text-md">No orders in this range</p>
         <p className="text-soft">Choose another range, or look at all your trades.</p>
         <Link href={screens.trades.path} className={buttonClass('quiet')}>
           All trades
@@ -123,36 +155,39 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
   const aside = isComparing ? 'not-print:hidden' : ''
   const sums = (
     <div className={belowFold}>
-      <StrategySums groups={strategySums} />
+      <StrategySums groups={strategySums} of={extent} />
     </div>
   )
   return (
     <>
       <section
-        aria-label={isComplete ? 'Realised' : 'Realised, as far as read'}
+        aria-label="Realised"
         className={`grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)] print:block ${aside}`}
       >
         <div>
-          <p className="text-soft text-sm max-md:sr-only">
-            {`${formatDay(from)} to ${formatDay(to)}${strategy === '' ? '' : `, ${strategy}`}`}
-          </p>
-          <ResultHero lead={lead} isBeforeBrokerage={isBeforeBrokerage} isComplete={isComplete} />
+          <Title range={range} strategy={strategy} />
+          <ResultHero lead={lead} isBeforeBrokerage={isBeforeBrokerage} of={extent} />
+          <ReadingNote extent={extent} isOfDays />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <CumulativeCurve days={lead.days} basis={lead.isAfterCharges ? ', after charges' : ', before charges'} />
+          <CumulativeCurve
+            days={lead.days}
+            of={extent}
+            basis={lead.isAfterCharges ? ', after charges' : ', before charges'}
+          />
         </div>
         <dl className="lg:self-end">
-          <SourceRows totals={totals} isBeforeBrokerage={isBeforeBrokerage} />
+          <SourceRows totals={totals} of={extent} isBeforeBrokerage={isBeforeBrokerage} />
           <Row term="Days with closed legs">
             {formatNumber(winning)} winning, {formatNumber(losing)} losing
           </Row>
         </dl>
       </section>
       <div className={aside}>
-        <DayFigures overview={overview} />
+        <DayFigures overview={overview} of={extent} />
       </div>
       <div className={`${aside} ${isLong ? '' : `grid gap-x-12 gap-y-7 xl:grid-cols-2 ${onPaper}`}`}>
-        <RangeCalendar range={range} overview={overview} />
+        <RangeCalendar range={range} overview={overview} of={extent} />
         {!isLong && sums}
       </div>
       {/* Not on paper: a page of the table would pass for all days. The calendar has them all. */}
@@ -179,9 +214,9 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
             <Tradebook trades={trades} range={range} isComplete={isComplete} onChecked={agree} />
           ) : (
             <DataTable
-              name={isComplete ? 'Results by day' : 'Results by day as far as read'}
+              name="Results by day"
               data={{ state: 'ready', data: groups, at, isStale: false }}
-              spec={isBeforeBrokerage ? dayTables.beforeBrokerage : dayTables.net}
+              spec={table}
               rowKey={({ key }) => key ?? ''}
               label={({ key }) => key ?? 'no date'}
               fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
@@ -206,4 +241,4 @@ export const Record = memo(function Record({ overview, coverage, selection, at }
       </div>
     </>
   )
-})
+}

@@ -5,7 +5,6 @@ import { $trades, type Trade } from '../../lib/resources/trades.ts'
 import { readSelection, reportDay, type Selection, writeSelection } from '../../lib/results/range.ts'
 import { strategyOf } from '../../lib/results/results.ts'
 import { newTradePath } from '../../lib/routes.ts'
-import { ReadingBar } from '../parts/results/ReadingBar.tsx'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
 import { $router, go } from '../router.ts'
@@ -51,7 +50,7 @@ function Results({ search }: { search: string }) {
   // The address also holds the order and page of the table: they change no figure.
   const selection = useMemo<Selection>(() => ({ name, range: { from, to }, strategy }), [name, from, to, strategy])
   const strategies = useMemo(() => strategiesIn(list.state === 'ready' ? list.data : []), [list])
-  const { record: found, progress } = useOverview(selection)
+  const found = useOverview(selection)
   const known = useMemo(() => found && { ...found, selection }, [found, selection])
   // Drawn whenever the browser has time, so that a click is answered while thousands of trades are read.
   const drawn = useDeferredValue(known)
@@ -64,12 +63,6 @@ function Results({ search }: { search: string }) {
   return (
     <div data-print="" className="grid min-w-0 grid-cols-1 gap-6 print:block print:space-y-6">
       <PageTitle title="Results">
-        {list.state === 'ready' && list.data.length > 0 && (
-          <ReadingBar
-            progress={isOld ? { ...progress, state: 'idle' } : progress}
-            withOpenLegs={found?.overview.withOpenLegs ?? 0}
-          />
-        )}
         <RangeBar selection={selection} strategies={strategies} onChange={change} />
       </PageTitle>
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}

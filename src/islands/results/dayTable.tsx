@@ -1,5 +1,6 @@
 import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
+import type { Extent } from '../../lib/results/extent.ts'
 import { type FileNotes, firstTitle } from '../../lib/results/files.ts'
 import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
@@ -30,33 +31,34 @@ const netOf = ({ totals }: Group) => afterCharges(totals)
 /** Files hold rupees. */
 const rupees = (paise: number | undefined) => (paise === undefined ? null : paise / 100)
 
-const moneyColumn = (key: string, title: string, paiseOf: (row: Group) => number | undefined): Column<Group> => ({
+type PaiseOf = (row: Group) => number | undefined
+const moneyColumn = (key: string, title: string, paiseOf: PaiseOf, of: Extent): Column<Group> => ({
   ...valueColumn(key, title, (row) => rupees(paiseOf(row))),
   alignEnd: true,
-  cell: (row) => <Money paise={paiseOf(row)} />,
+  cell: (row) => <Money paise={paiseOf(row)} of={of} />,
 })
 
 /** A day in two lines: what is left of it, and below that what it was made of. */
-function DayCard({ group }: { group: Group }) {
+function DayCard({ group, of }: { group: Group; of: Extent }) {
   const { trades, totals } = group
   return (
     <TwoLines
       name={<span className="*:touch:min-h-6 *:after:absolute *:after:inset-0">{dayCell(group)}</span>}
-      end={<Money paise={netOf(group)} />}
+      end={<Money paise={netOf(group)} of={of} />}
       meta={`${formatNumber(trades)} ${trades === 1 ? 'trade' : 'trades'}, ${legsText(totals)}`}
       state={
         <>
-          gross <Money paise={grossOf(group)} />
+          gross <Money paise={grossOf(group)} of={of} />
         </>
       }
     />
   )
 }
 
-/** A row for each day of the range. Money in paise. */
-const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
+/** A row for each day of the range. Money in paise. Keep the table: rows are indexed once per table. */
+export const dayTable = (isBeforeBrokerage: boolean, of: Extent): TableSpec<Group> => ({
   order: '-day',
-  card: (group) => <DayCard group={group} />,
+  card: (group) => <DayCard group={group} of={of} />,
   columns: [
     { key: 'day', title: 'Day', isRowHeader: true, cell: dayCell, text: dayText, sort: dayOrder },
     {
@@ -69,9 +71,12 @@ const dayTable = (isBeforeBrokerage: boolean): TableSpec<Group> => ({
       alignEnd: true,
       sort: ({ totals }) => totals.closed,
     },
-    moneyColumn('gross', 'Gross', grossOf),
-    { ...moneyColumn('charges', 'Estimated charges', chargesOf), cell: (row) => formatRupees(rupees(chargesOf(row))) },
-    moneyColumn('net', chargeTitles(isBeforeBrokerage).restShort, netOf),
+    moneyColumn('gross', 'Gross', grossOf, of),
+    {
+      ...moneyColumn('charges', 'Estimated charges', chargesOf, of),
+      cell: (row) => formatRupees(rupees(chargesOf(row))),
+    },
+    moneyColumn('net', chargeTitles(isBeforeBrokerage).restShort, netOf, of),
   ],
 })
 
@@ -83,6 +88,3 @@ export function dayFileTitle({ key, title }: Column<Group>, notes: FileNotes, is
   if (key === 'charges') return `${charges} (₹)`
   return key === 'net' ? `${rest} (₹)` : title
 }
-
-/** The two tables of days: a table's columns are constants of the module. */
-export const dayTables = { net: dayTable(false), beforeBrokerage: dayTable(true) }

@@ -1,4 +1,5 @@
 import { formatDay } from '../../lib/format/time.ts'
+import { extentWithout } from '../../lib/results/extent.ts'
 import type { BookRow } from '../../lib/tradebook/bookRow.ts'
 import { bookStates, sidesText } from '../../lib/tradebook/describe.ts'
 import { Money } from '../parts/results/Money.tsx'
@@ -17,7 +18,9 @@ const metaOf = (row: BookRow) => (
     {row.state !== 'agrees' && <span className="block">Broker {sidesText(row, 'broker') ?? 'nothing'}</span>}
   </>
 )
-const changeOf = ({ state, paise }: BookRow) => <Money paise={state === 'agrees' ? undefined : paise} />
+const changeOf = ({ state, paise }: BookRow) => (
+  <Money paise={state === 'agrees' ? undefined : paise} of={extentWithout({})} />
+)
 const sidesColumn = (key: 'here' | 'broker', title: string): Column<BookRow> => {
   const text = (row: BookRow) => sidesText(row, key)
   return { key, title, text, cell: (row) => text(row) ?? '–', isLate: true }

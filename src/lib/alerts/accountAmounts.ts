@@ -21,7 +21,7 @@ export const UNCHECKED_S = 60
 /** The amounts in rupees; undefined while a part of the sum is stale or unread. */
 function sumsOf(today: Today | undefined): Record<AccountLimit, number | undefined> {
   const running = today && today.fresh === today.running ? (today.pnl ?? 0) / 100 : undefined
-  const day = today?.isComplete ? (today.total ?? 0) / 100 : undefined
+  const day = today?.extent.is === 'complete' ? (today.total ?? 0) / 100 : undefined
   const loss = (sum: number | undefined) => (sum === undefined ? undefined : -sum)
   return { runningLoss: loss(running), runningProfit: running, dayLoss: loss(day), dayProfit: day }
 }

@@ -1,26 +1,22 @@
 import { type Cell, toCsv } from '../format/csv.ts'
-import { chargeTitles, coverageText } from '../text/results.ts'
+import { chargeTitles } from '../text/results.ts'
 import type { TradeResult } from './results.ts'
 
 const rupees = (paise: number | undefined): Cell => (paise === undefined ? null : paise / 100)
 
 /** What a file must say beside its figures. */
 export interface FileNotes {
-  /** Of the trades of the range, those that are read. */
-  read: number
-  total: number
-  /** Trades of other days that were never read: legs of theirs may be missing. */
-  otherDays: number
+  /** What the figures lack, as `gapsText` says it. */
+  gaps: string
   /** Heads gross money, and says what that rests on. */
   gross: string
 }
 
 /**
- * The first column's title. A total over unread trades says so there: a file has no other place that every reader sees.
+ * The first column's title. Figures that lack trades say so there: a file has no other place that every reader sees.
  * Open and unreadable legs have columns of their own.
  */
-export const firstTitle = (title: string, { read, total, otherDays }: FileNotes): string =>
-  read < total || otherDays > 0 ? `${coverageText({ read, total, otherDays, withOpenLegs: 0 })}. ${title}` : title
+export const firstTitle = (title: string, { gaps }: FileNotes): string => (gaps === '' ? title : `${gaps}. ${title}`)
 
 /** A CSV of every leg, for a financial year. It says in its first column that it is not a tax document. */
 export function legsFile(trades: readonly TradeResult[], notes: FileNotes): Promise<Blob[]> {

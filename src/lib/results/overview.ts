@@ -1,33 +1,15 @@
 import { type DayRange, monthOf } from './periods.ts'
-import type { Progress } from './reader.ts'
 import { afterCharges, sum, type TradeResult } from './results.ts'
 import { byDay, type DayValue, figuresOf, type Group, tradedDays, within } from './summary.ts'
-
-const drawn = new Map<string, readonly DayValue[]>()
-
-/** The same list while nothing in it changes: a range may have a hundred months, and a screen draws each once. */
-function unchanged(month: string, days: readonly DayValue[]): readonly DayValue[] {
-  const known = drawn.get(month)
-  if (
-    known?.length === days.length &&
-    known.every(({ day, value }, i) => day === days[i]?.day && value === days[i].value)
-  )
-    return known
-  drawn.set(month, days)
-  return days
-}
 
 function byMonth(groups: readonly Group[], days: readonly DayValue[]) {
   const found = new Map<string, DayValue[]>()
   for (const { key } of groups) if (key !== null) found.set(monthOf(key), [])
   for (const it of days) found.get(monthOf(it.day))?.push(it)
-  return [...found].map(([month, days]) => ({ month, days: unchanged(month, days) }))
+  return [...found].map(([month, days]) => ({ month, days }))
 }
 
-/**
- * Sums up the results of the trades that are read. An empty strategy means all. Trades that are not read are missing: the
- * reader's progress declares them.
- */
+/** Sums up the results of trades: all of a range, or its extent declares what is missing. An empty strategy means all. */
 export function overviewOf(
   results: readonly TradeResult[],
   { range, strategy }: { range: DayRange; strategy: string },
@@ -76,14 +58,3 @@ export function leadOf({ totals, groups, days }: Pick<Overview, 'totals' | 'grou
   })
   return { value, days: after, isAfterCharges: true }
 }
-
-/** The coverage of an overview: complete once every trade of the range is read, and the reading is over. */
-export function coverageOf(
-  { state, total, read, otherDays }: Progress,
-  { withOpenLegs }: Pick<Overview, 'withOpenLegs'>,
-) {
-  return { total, read, withOpenLegs, otherDays, isComplete: state === 'done' && read === total }
-}
-
-/** What the figures of a range rest on: numbers of trades. */
-export type Coverage = ReturnType<typeof coverageOf>

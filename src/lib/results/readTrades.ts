@@ -48,8 +48,6 @@ export function createReadTrades(port: SavePort) {
   return {
     /** What is known of a trade, whatever the list says of it now. */
     savedOf: (id: string) => known.get(id),
-    /** The trade as it was read last; undefined where it is not read, or could not be read again. */
-    tradeOf: (id: string) => (failed.has(id) ? undefined : known.get(id)?.trade),
     /** What was read of a trade as the list has it now; undefined where it is not read, or has changed since. */
     readOf({ trade_id, status, trade_date }: Trade) {
       const found = failed.has(trade_id) ? undefined : known.get(trade_id)

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { istDay } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
+import { type Extent, extentOf } from './extent.ts'
 import type { DayRange } from './periods.ts'
 import { type QueuePort, readQueue } from './readQueue.ts'
 import { createReadTrades, type ReadTrades, type SavePort } from './readTrades.ts'
@@ -168,9 +169,14 @@ export function createReader(port: ReaderPort) {
     /** Rises when there is something new to sum up: with the first answer, then at most once a second. */
     $version: $version as ReadableAtom<number>,
     savedOf: (id: string) => work.trades.savedOf(id),
-    tradeOf: (id: string) => work.trades.tradeOf(id),
     readOf: (row: Trade) => work.trades.readOf(row),
     isFailed: (id: string) => work.trades.isFailed(id),
+    /** How far what a range promises is read, whatever range is shown; `isOld` where the list could not be refreshed. */
+    extentOf(rows: readonly Trade[], range: DayRange, isOld: boolean): Extent {
+      const { shown, plan, trades } = work
+      const isShown = shown?.rows === rows && shown.range.from === range.from && shown.range.to === range.to
+      return extentOf(isShown ? plan.wanted : tradesFor(rows, range, trades.savedOf), trades, { isOld })
+    },
     /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
     show(rows: readonly Trade[], range: DayRange) {
       const { shown } = work

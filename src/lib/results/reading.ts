@@ -41,8 +41,10 @@ $userId.listen(() => reader.reset())
 const known = () => ({ savedOf: reader.savedOf, version: reader.$version.get() })
 
 /** Today of a list of trades: what runs by `pnlOf`, what has ended by what is read of it. */
-export function readToday(rows: readonly Trade[], pnlOf: (id: string) => RunningPnl, day: Day): Today {
-  return todayOf(rows, { pnlOf, tradeOf: reader.tradeOf, known: known(), rules: $settings.get().results }, day)
+export function readToday(rows: readonly Trade[], pnlOf: (id: string) => RunningPnl, day: Day, isOld = false): Today {
+  const { readOf, isFailed } = reader
+  const source = { pnlOf, known: { ...known(), readOf, isFailed }, rules: $settings.get().results, isOld }
+  return todayOf(rows, source, day)
 }
 
 /** The running trades of a list, and the ended ones that may have legs of `day` (IST), as far as is known. */
@@ -50,8 +52,8 @@ export function todaysTrades(rows: readonly Trade[], day: Day): ReturnType<typeo
   return tradesOfDay(rows, day, known())
 }
 
-/** What a trade made, if it is read by now. */
-export function knownResult(tradeId: string): TradeResult | undefined {
-  const trade = reader.tradeOf(tradeId)
-  return trade && cachedResult(tradeId, trade, $settings.get().results)
+/** What a trade made, if it is read by now as the list has it. */
+export function knownResult(row: Trade): TradeResult | undefined {
+  const trade = reader.readOf(row)
+  return trade && cachedResult(row.trade_id, trade, $settings.get().results)
 }

@@ -1,10 +1,10 @@
 import { isRunning, type Trade } from '../resources/trades.ts'
 import type { ResultRules } from '../settings.ts'
-import type { TradeDetail } from '../wire/trading.ts'
+import { extentOf } from './extent.ts'
 import type { Day } from './periods.ts'
-import type { SavedTrade } from './readTrades.ts'
+import type { ReadTrades, SavedTrade } from './readTrades.ts'
 import { cachedResult, sum } from './results.ts'
-import { tradesFor, unreadOfOtherDays } from './selection.ts'
+import { tradesFor } from './selection.ts'
 import { within } from './summary.ts'
 
 /** The PNL feed of a running trade: its last value in rupees, undefined before the first. */
@@ -23,9 +23,7 @@ const byList = new WeakMap<readonly Trade[], ReturnType<typeof splitDay> & { day
 
 function splitDay(rows: readonly Trade[], day: Day, savedOf: KnownTrades['savedOf']) {
   const others = rows.filter((row) => !isRunning(row))
-  const ended = tradesFor(others, { from: day, to: day }, savedOf)
-  const otherDays = unreadOfOtherDays(others, ended, ({ trade_id }) => savedOf(trade_id)?.trade).length
-  return { running: rows.filter(isRunning), ended, otherDays }
+  return { running: rows.filter(isRunning), ended: tradesFor(others, { from: day, to: day }, savedOf) }
 }
 
 /**
@@ -42,28 +40,29 @@ export function tradesOfDay(rows: readonly Trade[], day: Day, { savedOf, version
 
 /**
  * Today of a list of trades. A running trade counts by its PNL feed alone, which holds its closed legs as well. An
- * ended one counts by its legs of `day` (IST), once `tradeOf` knows it at the status that the list says: orders that
- * were read while it ran are not its result.
+ * ended one counts by its legs of `day` (IST), once it is read as the list has it: orders that were read while it ran
+ * are not its result. `isOld`: the list could not be refreshed.
  */
 export function todayOf(
   rows: readonly Trade[],
   source: {
     pnlOf: (id: string) => RunningPnl
-    tradeOf: (id: string) => TradeDetail | undefined
-    known: KnownTrades
+    known: KnownTrades & Pick<ReadTrades, 'readOf' | 'isFailed'>
     rules: ResultRules
+    isOld: boolean
   },
   day: Day,
 ) {
-  const { running, ended, otherDays } = tradesOfDay(rows, day, source.known)
+  const { pnlOf, known, rules, isOld } = source
+  const { running, ended } = tradesOfDay(rows, day, known)
   const values = running.flatMap(({ trade_id }) => {
-    const { value, isFresh } = source.pnlOf(trade_id)
+    const { value, isFresh } = pnlOf(trade_id)
     return isFresh && value !== undefined ? [Math.round(value * 100)] : []
   })
   const pnl = values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0)
-  const results = ended.flatMap(({ trade_id, status }) => {
-    const trade = source.tradeOf(trade_id)
-    return trade?.status === status ? [cachedResult(trade_id, trade, source.rules)] : []
+  const results = ended.flatMap((row) => {
+    const trade = known.readOf(row)
+    return trade ? [cachedResult(row.trade_id, trade, rules)] : []
   })
   const realised = sum(within(results, { from: day, to: day }).map(({ totals }) => totals))
   return {
@@ -77,12 +76,10 @@ export function todayOf(
     /** Of them, those that are read. */
     read: results.length,
     realised,
-    /** Trades begun on other days that were never read: they may have legs of today. */
-    otherDays,
     /** Both together; undefined where nothing is known. */
     total: pnl === undefined && realised.closed === 0 ? undefined : (pnl ?? 0) + realised.gross,
-    /** Every running trade is fresh, and every ended one is read with all its legs. */
-    isComplete: values.length === running.length && results.length === ended.length && realised.unreadable === 0,
+    /** Complete where every running trade is fresh, and every ended one is read with all its legs. */
+    extent: extentOf(ended, known, { trades: running.length - values.length, legs: realised.unreadable, isOld }),
   }
 }
 

@@ -1,9 +1,6 @@
 import { formatNumber } from '../format/money.ts'
 import type { TradeStatus } from '../wire/trading.ts'
 
-/** Numbers of trades: of a range, those of them that are read, and the read ones with open legs. */
-type Coverage = Record<'read' | 'total' | 'withOpenLegs' | 'otherDays', number>
-
 /** Numbers of legs. */
 type Legs = Record<'closed' | 'open' | 'unreadable' | 'withoutRates', number>
 
@@ -38,44 +35,6 @@ const many = (count: number, one: string, more: string) => `${formatNumber(count
 /** What is said of each number that is not zero. */
 const said = (parts: [count: number, text: string][]) => parts.flatMap(([count, text]) => (count > 0 ? [text] : []))
 
-/** What figures rest on: `38 of 42 trades read; 2 have open legs; 120 of other days not read`. */
-export function coverageText({ read, total, withOpenLegs, otherDays }: Coverage): string {
-  return [
-    `${formatNumber(read)} of ${many(total, 'trade', 'trades')} read`,
-    ...(withOpenLegs > 0 ? [`${formatNumber(withOpenLegs)} ${withOpenLegs === 1 ? 'has' : 'have'} open legs`] : []),
-    ...(otherDays > 0 ? [`${formatNumber(otherDays)} of other days not read`] : []),
-  ].join('; ')
-}
-
-/** How far the reading is, in sentences: `38 of 42 trades read; 2 have open legs`. */
-export function progressText({ state, ...counts }: Reading, withOpenLegs: number): string {
-  // Trades of other days are a question once those of the range are answered.
-  const otherDays = state === 'done' ? counts.otherDays : 0
-  const base = coverageText({ ...counts, withOpenLegs, otherDays })
-  if (state === 'idle') return 'Reading your trades.'
-  if (state === 'waiting') return `${base}. The server is busy. Reading resumes shortly.`
-  if (state === 'elsewhere') return `${base}. Another tab is reading.`
-  return state === 'stopped' ? `${base}. Stopped.` : `${base}.`
-}
-
-type Reading = Omit<Coverage, 'withOpenLegs'> & { state: string }
-
-/** The same beside a title: `Reading 38 of 42`, `42 of 42 read` and `60 of other days not read`; empty where all is read. */
-export function completenessParts({ state, read, total, otherDays }: Reading): string[] {
-  const counts = `${formatNumber(read)} of ${formatNumber(total)}`
-  if (state === 'idle') return ['Reading']
-  if (state === 'stopped') return [`Stopped at ${counts}`]
-  if (state !== 'done') return [`Reading ${counts}`]
-  if (read === total && otherDays === 0) return []
-  return [`${counts} read`, ...(otherDays > 0 ? [`${formatNumber(otherDays)} of other days not read`] : [])]
-}
-
-/** What can be done about trades that are not read: one that stays unreadable never hides those of other days. */
-export function readingSteps({ state, failed, otherDays }: Pick<Reading, 'state' | 'otherDays'> & { failed: number }) {
-  if (state !== 'done') return []
-  return [...(failed > 0 ? (['Try again'] as const) : []), ...(otherDays > 0 ? (['Read other days'] as const) : [])]
-}
-
 /** Heads money from orders while the owner has not said what their quantity counts. */
 const assumesUnits = 'Assumes order quantity in units.'
 
@@ -98,32 +57,6 @@ export function caveats(totals: Legs, { isConfirmed, undated }: { isConfirmed: b
 /** What sums of closed legs leave out where trades have open ones too; empty where none has. */
 export function openLegsNote(trades: number): string[] {
   return trades === 0 ? [] : [`${many(trades, 'trade has', 'trades have')} open legs, which are not valued.`]
-}
-
-type TodayCounts = Record<'running' | 'fresh' | 'ended' | 'read' | 'otherDays', number> & { realised: Legs }
-
-/** What today's total leaves out, in a few words: `213 of other days unread`; empty where it is whole. */
-export function todayShort({ running, fresh, ended, read, otherDays, realised }: TodayCounts): string {
-  const parts = said([
-    [running - fresh, `${running - fresh} of ${running} running without a fresh PNL`],
-    [ended - read, `${ended - read} ended not read`],
-    [otherDays, `${formatNumber(otherDays)} of other days unread`],
-    [realised.open, `${many(realised.open, 'open leg', 'open legs')} not counted`],
-    [realised.unreadable, `${many(realised.unreadable, 'leg', 'legs')} unreadable`],
-  ])
-  return parts.join(' · ')
-}
-
-/** The same in sentences. */
-export function todayNotes(today: TodayCounts): string[] {
-  const { running, fresh, ended, read, otherDays, realised } = today
-  return said([
-    [running - fresh, 'A running trade without a fresh PNL has no part in the total.'],
-    [ended - read, 'An ended trade counts once its orders are read.'],
-    [otherDays, 'Orders that trades of other days have today are missing until they are read.'],
-    [realised.open, 'Open legs of ended trades have no value here.'],
-    [realised.unreadable, 'Legs that could not be read are missing.'],
-  ])
 }
 
 /** `2 closed, 1 open`. */

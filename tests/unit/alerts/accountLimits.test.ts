@@ -15,6 +15,7 @@ import {
   checkLimits,
   type Limits,
 } from '../../../src/lib/alerts/limits.ts'
+import { extentWithout } from '../../../src/lib/results/extent.ts'
 import { sum } from '../../../src/lib/results/results.ts'
 import type { Today } from '../../../src/lib/results/today.ts'
 
@@ -39,9 +40,11 @@ function today(fields: {
     ended,
     read,
     realised: { ...sum([]), gross, closed: ended, unreadable },
-    otherDays: 0,
     total: pnl * 100 + gross,
-    isComplete: fresh === running && read === ended && unreadable === 0,
+    extent:
+      read < ended
+        ? { is: 'reading', read, total: ended }
+        : extentWithout({ trades: running - fresh, legs: unreadable }),
   }
 }
 

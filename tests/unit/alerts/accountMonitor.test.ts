@@ -84,7 +84,7 @@ describe('the monitor of the account', () => {
     server = { T1: { status: 'start' }, T2: { status: 'stop', realised: -600 } }
     const { monitor, texts, stop } = await watching({ dayLoss: 1000 })
     await pnl({ T1: '-300' })
-    expect(monitor.$today.get()).toMatchObject({ total: -90000, isComplete: true })
+    expect(monitor.$today.get()).toMatchObject({ total: -90000, extent: { is: 'complete' } })
     expect(texts()).toEqual([])
     server['T1'] = { status: 'stop', realised: -500 }
     await pass(80_000)

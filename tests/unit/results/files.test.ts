@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { extentWithout, gapsText } from '../../../src/lib/results/extent.ts'
 import { legsFile } from '../../../src/lib/results/files.ts'
 import { resultOf } from '../../../src/lib/results/results.ts'
 import { charges, order, rules, trade, units } from './make.ts'
 
-const whole = { read: 1, total: 1, otherDays: 0, gross: 'Gross (₹)' }
+const whole = { gaps: '', gross: 'Gross (₹)' }
 const results = (by = rules) => [resultOf('7', trade([order()]), by)]
 const textOf = async (...file: Parameters<typeof legsFile>) => new Blob(await legsFile(...file)).text()
 const titlesOf = async (...file: Parameters<typeof legsFile>) => (await textOf(...file)).split('\r\n')[0]
@@ -19,12 +20,10 @@ test('what no closed leg made, and charges that lack rates, are blank and never 
   expect(await textOf(early, whole)).toContain(',150,"","closed","7"')
 })
 
-test('a file over trades that are not all read says so in its first column', async () => {
-  expect(await titlesOf(results(), { ...whole, read: 38, total: 42 })).toMatch(/^"38 of 42 trades read\. /)
-  expect(await titlesOf(results(), { ...whole, otherDays: 7 })).toMatch(
-    /^"1 of 1 trade read; 7 of other days not read\. /,
-  )
-  expect(await titlesOf(results(), whole)).not.toContain(' read')
+test('a file that lacks trades says so in its first column', async () => {
+  const gaps = gapsText(extentWithout({ trades: 2 }), 7)
+  expect(await titlesOf(results(), { ...whole, gaps })).toMatch(/^"Without 2 trades, 7 of other days not read\. Not a/)
+  expect(await titlesOf(results(), whole)).toMatch(/^\uFEFF?"Not a tax document/)
 })
 
 test('money says what it assumes until the owner has confirmed the quantity', async () => {

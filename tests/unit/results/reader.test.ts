@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '../../../src/lib/api.ts'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
+import { extentText } from '../../../src/lib/results/extent.ts'
 import { createReader, type Reader, type ReaderPort } from '../../../src/lib/results/reader.ts'
 import type { SavedTrade } from '../../../src/lib/results/readTrades.ts'
 import { isCurrent, tradesFor } from '../../../src/lib/results/selection.ts'
@@ -66,11 +67,11 @@ test('reads trades beside the range without counting them, and tries those again
   await ended
   expect(asked.sort()).toEqual(['a', 'x'])
   expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0, otherDays: 0 })
-  expect(reader.tradeOf('x')).toBeUndefined()
+  expect(reader.readOf(row('x', '2026-10-01'))).toBeUndefined()
   const again = done()
   reader.readExtra([row('x', '2026-10-01')])
   await again
-  expect(reader.tradeOf('x')).toBeDefined()
+  expect(reader.readOf(row('x', '2026-10-01'))).toBeDefined()
 })
 
 describe('trades of other days', () => {
@@ -88,8 +89,11 @@ describe('trades of other days', () => {
     const { reader, asked, done } = setUp((id) => (id === 'older' ? refused(404) : found(id)))
     reader.show(rows, november)
     await done()
+    expect(reader.extentOf(rows, november, false)).toEqual({ is: 'complete' })
     reader.readOtherDays()
+    expect(reader.extentOf(rows, november, false)).toEqual({ is: 'reading', read: 1, total: 4 })
     await done()
+    expect(extentText(reader.extentOf(rows, november, false))).toBe('without 1 trade')
     expect(asked).toEqual(['a', 'next', 'old', 'older'])
     expect(reader.$progress.get()).toEqual({ state: 'done', total: 4, read: 3, failed: 1, otherDays: 0 })
     reader.show(rows, { from: '2026-12-01', to: '2026-12-31' })
@@ -144,7 +148,7 @@ describe('which trades are read', () => {
 
 describe('reading', () => {
   const rows = Array.from({ length: 40 }, (_, index) => row(String(index), `2026-11-${index % 2 ? '10' : '11'}`))
-  const unread = ({ tradeOf }: Reader) => rows.map(({ trade_id }) => trade_id).filter((id) => !tradeOf(id))
+  const unread = ({ readOf }: Reader) => rows.filter((it) => !readOf(it)).map(({ trade_id }) => trade_id)
 
   test('asks for each trade once, never more than two at a time, and saves what it read', async () => {
     const { reader, asked, stored, done, most } = setUp()
@@ -283,7 +287,8 @@ describe('reading', () => {
     const { reader, done } = setUp(() => refused(404), [saved])
     reader.show([running], november)
     await done()
-    expect([reader.readOf(running), reader.tradeOf('a')]).toEqual([undefined, undefined])
+    expect(reader.readOf(running)).toBeUndefined()
+    expect(reader.extentOf([running], november, false)).toMatchObject({ is: 'without', trades: 1 })
     expect(reader.$progress.get()).toMatchObject({ state: 'done', total: 1, read: 0, failed: 1 })
   })
 
@@ -310,13 +315,13 @@ describe('reading', () => {
 
   test('a trade that was read and cannot be read again is unread', async () => {
     const { reader, done } = setUp((id, times) => (times === 1 ? found(id) : refused(404)))
-    const running = [row('0', '2026-11-20', 'start')]
-    reader.show(running, november)
+    const running = row('0', '2026-11-20', 'start')
+    reader.show([running], november)
     await done()
-    expect(reader.tradeOf('0')).toBeDefined()
-    reader.show([...running], november)
+    expect(reader.readOf(running)).toBeDefined()
+    reader.show([running], november)
     await done()
-    expect(reader.tradeOf('0')).toBeUndefined()
+    expect(reader.readOf(running)).toBeUndefined()
   })
 
   test('what could not be read is read on request', async () => {
@@ -378,7 +383,7 @@ describe('reading', () => {
     })
     reader.show(rows, november)
     await Promise.race([done(), new Promise((go) => setTimeout(go, 50))])
-    expect(reader.tradeOf('0')).toBeUndefined()
+    expect(unread(reader)).toHaveLength(40)
     expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 })
   })
 

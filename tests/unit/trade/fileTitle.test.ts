@@ -17,6 +17,13 @@ test('a file made before the code of results and notes has arrived lacks their c
   const inFile = (record?: Parameters<typeof tradeTable>[0]) =>
     tradeTable(record).columns.flatMap(({ title, text }) => (text ? [title] : []))
   expect(inFile()).toEqual(own)
-  const record = { notes: {}, version: 0, realised: () => null, legs: () => 'not read', fileTitle: () => '' }
+  const record = {
+    notes: {},
+    version: 0,
+    realised: () => null,
+    legs: () => 'not read',
+    fileTitle: () => '',
+    readRows: () => {},
+  }
   expect(inFile(record)).toEqual([...own, 'Realised PNL', 'Legs', 'Note', 'Tags'])
 })

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatDay } from '../../../lib/format/time.ts'
+import type { Extent } from '../../../lib/results/extent.ts'
 import { monthName } from '../../../lib/results/monthGrid.ts'
 import { type CurveDay, cumulative, type DayValue } from '../../../lib/results/summary.ts'
 import { ChartFrame } from '../../ui/chart/ChartFrame.tsx'
 import { LastTag, Lines } from '../../ui/chart/Lines.tsx'
-import { toneOf } from '../../ui/pnlTone.ts'
+import { toneOfSum } from '../../ui/pnlTone.ts'
 
 function dayText({ day, value, total, drawdown }: CurveDay): string {
   const below = drawdown > 0 ? `, ${formatPnl(drawdown / 100).slice(1)} below its high` : ', at its high'
@@ -21,8 +22,15 @@ function titlesOf(points: readonly CurveDay[]): { at: number; text: string }[] {
   return [0, points.length - 1].map((at) => ({ at, text: formatDay(points[at]?.day ?? '') }))
 }
 
-/** The running total over traded days, its last value on the axis. Money in paise; `basis` says what is taken off it. */
-export function CumulativeCurve({ days, basis = '' }: { days: readonly DayValue[]; basis?: string }) {
+interface CurveProps {
+  days: readonly DayValue[]
+  of: Extent
+  /** What is taken off the money. */
+  basis: string
+}
+
+/** The running total over traded days, its last value on the axis. Money in paise. */
+export function CumulativeCurve({ days, of, basis }: CurveProps) {
   const [index, setIndex] = useState<number>()
   const points = useMemo(() => cumulative(days), [days])
   const stops = useMemo(() => points.map((_, place) => place), [points])
@@ -54,8 +62,8 @@ export function CumulativeCurve({ days, basis = '' }: { days: readonly DayValue[
       >
         {(plot) => (
           <>
-            <Lines points={line} plot={plot} />
-            <LastTag y={plot.y(rupees)} tone={toneOf(rupees, true)} text={formatPnl(rupees)} plot={plot} />
+            <Lines points={line} plot={plot} isColoured={of.is === 'complete'} />
+            <LastTag y={plot.y(rupees)} tone={toneOfSum(last.total, of)} text={formatPnl(rupees)} plot={plot} />
             {chosen && index !== undefined && (
               <circle
                 cx={plot.x(index)}

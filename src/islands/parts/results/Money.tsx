@@ -1,23 +1,24 @@
 import { formatPnl, formatPnlShort } from '../../../lib/format/money.ts'
-import { textTones, toneOf } from '../../ui/pnlTone.ts'
+import type { Extent } from '../../../lib/results/extent.ts'
+import { textTones, toneOfSum } from '../../ui/pnlTone.ts'
 
 interface MoneyProps {
   paise: number | undefined
   /** A few characters, with the whole amount as title. */
   isShort?: boolean
-  /** What closed legs made is final. A sum that counts running trades says whether it is true now. */
-  isCurrent?: boolean
+  /** How much of what the sum promises is known: one that is not complete has no colour, one that is read no sign. */
+  of: Extent
 }
 
 /** A result in rupees, shown by sign as well as by colour; a dash where none is known. */
-export function Money({ paise, isShort = false, isCurrent = true }: MoneyProps) {
-  if (paise === undefined) return '–'
+export function Money({ paise, of, isShort = false }: MoneyProps) {
+  if (paise === undefined || of.is === 'reading') return '–'
   const rupees = paise / 100
   const whole = formatPnl(rupees)
   return (
     <span
       translate="no"
-      className={`whitespace-nowrap ${textTones[toneOf(rupees, isCurrent)]}`}
+      className={`whitespace-nowrap ${textTones[toneOfSum(paise, of)]}`}
       title={isShort ? whole : undefined}
     >
       {isShort ? formatPnlShort(rupees, 2) : whole}

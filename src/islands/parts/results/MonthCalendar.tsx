@@ -1,11 +1,11 @@
+import type { Extent } from '../../../lib/results/extent.ts'
 import { monthName, tradedWeekDays, type WeekRow, weeksOf } from '../../../lib/results/monthGrid.ts'
 import type { DayValue } from '../../../lib/results/summary.ts'
-import { type PnlTone, toneOf } from '../../ui/pnlTone.ts'
+import { type PnlTone, toneOfSum } from '../../ui/pnlTone.ts'
 import { Money } from './Money.tsx'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** What closed legs of a day made is final, so its colour is too. */
 const tints: Record<PnlTone, string> = {
   profit: 'bg-profit/10',
   loss: 'bg-loss/10',
@@ -17,10 +17,11 @@ const tints: Record<PnlTone, string> = {
 export function MonthCalendar(props: {
   month: string
   days: readonly DayValue[]
+  of: Extent
   /** A heading beside it names the month already. */
   isNamed?: boolean
 }) {
-  const { month, days, isNamed = false } = props
+  const { month, days, of, isNamed = false } = props
   const values = new Map(days.map(({ day, value }) => [day, value]))
   const weekDays = tradedWeekDays(days)
   const sumOf = (row: WeekRow) => {
@@ -55,21 +56,21 @@ export function MonthCalendar(props: {
                 return (
                   <td
                     key={weekdays[index]}
-                    className={value === undefined ? '' : `rounded-b-md ${tints[toneOf(value / 100, true)]}`}
+                    className={value === undefined ? '' : `rounded-b-md ${tints[toneOfSum(value, of)]}`}
                   >
                     {day !== undefined && (
                       <span className={`block ${value === undefined ? 'text-soft' : ''}`}>{Number(day.slice(8))}</span>
                     )}
                     {value !== undefined && (
                       <span className="whitespace-nowrap font-semibold">
-                        <Money paise={value} isShort />
+                        <Money paise={value} of={of} isShort />
                       </span>
                     )}
                   </td>
                 )
               })}
               <td className="text-right align-bottom! font-semibold">
-                {week !== undefined && <Money paise={week} isShort />}
+                {week !== undefined && <Money paise={week} of={of} isShort />}
               </td>
             </tr>
           )

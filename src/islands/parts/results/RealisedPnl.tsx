@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
+import type { Trade } from '../../../lib/resources/trades.ts'
+import { extentWithout } from '../../../lib/results/extent.ts'
 import { knownResult, reader } from '../../../lib/results/reading.ts'
 import type { TradeResult } from '../../../lib/results/results.ts'
 import { Money } from './Money.tsx'
 
 /** What a trade made, once it is read; undefined before that. */
-export function useResult(tradeId: string): TradeResult | undefined {
+export function useResult(trade: Trade): TradeResult | undefined {
   useStore(reader.$version)
-  return knownResult(tradeId)
+  return knownResult(trade)
 }
 
 /** Realised profit or loss of a trade before charges; says so where it is not read, or where legs are open. */
-export function RealisedPnl({ tradeId }: { tradeId: string }) {
-  const result = useResult(tradeId)
+export function RealisedPnl({ trade }: { trade: Trade }) {
+  const result = useResult(trade)
   if (result === undefined) return <span className="text-soft text-sm">not read</span>
   const { gross, closed, open, unreadable } = result.totals
   const legs = open === 1 ? 'leg' : 'legs'
@@ -20,7 +22,7 @@ export function RealisedPnl({ tradeId }: { tradeId: string }) {
   )
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
-      {closed === 0 ? '–' : <Money paise={gross} />}
+      {closed === 0 ? '–' : <Money paise={gross} of={extentWithout({ legs: open + unreadable })} />}
       {left.length > 0 && <span className="text-soft text-sm">{left.join(', ')}</span>}
     </span>
   )

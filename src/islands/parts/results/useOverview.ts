@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { istDay } from '../../../lib/format/time.ts'
-import { $trades, type Trade } from '../../../lib/resources/trades.ts'
-import { type Coverage, coverageOf, type Overview, overviewOf } from '../../../lib/results/overview.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
+import { type Extent, lessLegs } from '../../../lib/results/extent.ts'
+import { type Overview, overviewOf } from '../../../lib/results/overview.ts'
 import { type DayRange, monthOf, monthRange } from '../../../lib/results/periods.ts'
 import type { Selection } from '../../../lib/results/range.ts'
-import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { cachedResult } from '../../../lib/results/results.ts'
 import { newestFirst } from '../../../lib/results/selection.ts'
@@ -19,42 +19,41 @@ export function useMonth() {
   return { day, month, range: monthRange(month) }
 }
 
+/** The sums of a range, and how much of it they hold; no sums while it is read. */
 export interface RangeRecord {
-  overview: Overview
-  coverage: Coverage
+  overview: Overview | undefined
+  extent: Extent
 }
 
 /** Reads the trades of a range, and draws the caller again when the reader has something new. */
-export function useReading({ from, to }: DayRange): { rows: readonly Trade[] | undefined; version: number } {
+export function useReading({ from, to }: DayRange) {
   const list = useStore($trades)
   const version = useStore(reader.$version)
   const rows = list.state === 'ready' ? list.data : undefined
   useEffect(() => {
     if (rows) reader.show(rows, { from, to })
   }, [rows, from, to])
-  return { rows, version }
+  return { rows, version, isOld: list.state === 'ready' && list.isStale }
 }
 
-/** Reads the trades of a range and sums up what is known of them so far; without a record until the list is there. */
-export function useOverview(selection: Selection): { record: RangeRecord | undefined; progress: Progress } {
+/** Reads the trades of a range and sums them up once they are read; without a record until the list is there. */
+export function useOverview(selection: Selection): RangeRecord | undefined {
   const { range, strategy } = selection
   const { from, to } = range
-  const { rows, version } = useReading(range)
+  const { rows, version, isOld } = useReading(range)
   const progress = useStore(reader.$progress)
   const { results: rules } = useStore($settings)
   const sorted = useMemo(() => rows && newestFirst(rows), [rows])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with what the reader knows
-  const overview = useMemo(() => {
-    const results = sorted?.flatMap((row) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: version and progress change with what the reader knows
+  return useMemo<RangeRecord | undefined>(() => {
+    if (!rows || !sorted) return undefined
+    const extent = reader.extentOf(rows, { from, to }, isOld)
+    if (extent.is === 'reading') return { extent, overview: undefined }
+    const results = sorted.flatMap((row) => {
       const trade = reader.readOf(row)
       return trade ? [cachedResult(row.trade_id, trade, rules)] : []
     })
-    return results && overviewOf(results, { range: { from, to }, strategy })
-  }, [sorted, version, rules, from, to, strategy])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are those of the sums; the bar has newer ones
-  const record = useMemo(
-    () => overview && { overview, coverage: coverageOf(progress, overview) },
-    [overview, progress.state],
-  )
-  return { record, progress }
+    const overview = overviewOf(results, { range: { from, to }, strategy })
+    return { extent: lessLegs(extent, overview.totals.unreadable + overview.undated), overview }
+  }, [rows, sorted, isOld, version, progress, rules, from, to, strategy])
 }

@@ -6,7 +6,6 @@ import { wishes } from '../../../lib/resources/wishes.ts'
 import { newTradePath } from '../../../lib/routes.ts'
 import { SquareOffAllAbove } from '../../parts/squareOffAll/LazySquareOffAll.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -16,11 +15,6 @@ import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { tradeTable } from './columns.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
-/** As high as the totals, until they are there. */
-const TradeTotals = lazy(
-  () => import('./TradeTotals.tsx').then((it) => it.TradeTotals),
-  ({ hasFailed }) => (hasFailed ? <ChunkLoadError /> : <div className="h-8 md:h-11" />),
-)
 const TradeMore = lazy(
   () => import('./TradeMore.tsx').then((it) => it.TradeMore),
   skeleton("Loading the trade's record", 2),
@@ -66,8 +60,7 @@ export function TradeListScreen() {
         rowKey={({ trade_id }) => trade_id}
         label={({ trade_id }) => `trade ${trade_id}`}
         detail={(trade) => <TradeMore key={trade.trade_id} trade={trade} />}
-        summary={(filtered, visible) => <TradeTotals filtered={filtered} visible={visible} />}
-        {...(record && { fileTitle: record.fileTitle })}
+        {...(record && { fileTitle: record.fileTitle, onShow: record.readRows })}
         revision={record?.version ?? 0}
         onRetry={() => void loadTrades()}
         emptyState={

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { $notes, saveNotes } from '../../../lib/journal/journal.ts'
 import { isBlank, MAX_TEXT, type Note, parseTags } from '../../../lib/journal/note.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
+import { reader } from '../../../lib/results/reading.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { endedState, journalText, legsText } from '../../../lib/text/results.ts'
 import { useResult } from '../../parts/results/RealisedPnl.tsx'
@@ -70,7 +71,7 @@ function TradeNote({ tradeId }: { tradeId: string }) {
 /** The details of a row of the Trade List beyond its columns, and the user's note on the trade. */
 export function TradeMore({ trade }: { trade: Trade }) {
   const id = trade.trade_id
-  const result = useResult(id)
+  const result = useResult(trade)
   return (
     <div className="grid max-w-2xl gap-4">
       <DescriptionList
@@ -80,6 +81,11 @@ export function TradeMore({ trade }: { trade: Trade }) {
           { term: 'Legs', value: result ? legsText(result.totals) : 'not read' },
         ]}
       />
+      {!result && (
+        <Button variant="quiet" className="justify-self-start" onClick={reader.retry}>
+          Read again
+        </Button>
+      )}
       <Copyable label="Trade Id" value={id} />
       <TradeNote tradeId={id} />
     </div>

@@ -60,7 +60,7 @@ function TradeCard({ trade }: { trade: Trade }) {
           {name}
         </Link>
       }
-      end={hasFeed(trade, serverNow()) ? <ListedPnl tradeId={trade_id} /> : <RealisedPnl tradeId={trade_id} />}
+      end={hasFeed(trade, serverNow()) ? <ListedPnl tradeId={trade_id} /> : <RealisedPnl trade={trade} />}
       meta={`${formatTime(trade_date).slice(0, 16)} · ${quantityText(qty)}`}
       state={<LazyTradeState trade={trade} isBadge={trade.status === 'start'} />}
     />
@@ -71,7 +71,7 @@ function TradeCard({ trade }: { trade: Trade }) {
 function recordColumns({ notes, legs }: TradeRecord): TableSpec<Trade>['columns'] {
   const note = ({ trade_id }: Trade) => (Object.hasOwn(notes, trade_id) ? notes[trade_id] : undefined)
   return [
-    { ...hiddenColumn('legs', 'Legs', ({ trade_id }) => legs(trade_id)), isLate: true },
+    { ...hiddenColumn('legs', 'Legs', legs), isLate: true },
     hiddenColumn('note', 'Note', (trade) => note(trade)?.text ?? null),
     hiddenColumn('tags', 'Tags', (trade) => note(trade)?.tags.join(', ') ?? null),
   ]
@@ -115,10 +115,10 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
       key: 'realised',
       title: 'Realised PNL',
       alignEnd: true,
-      cell: ({ trade_id }) => <RealisedPnl tradeId={trade_id} />,
+      cell: (trade) => <RealisedPnl trade={trade} />,
       isLate: true,
-      sort: ({ trade_id }) => record?.realised(trade_id) ?? null,
-      ...(record && { text: ({ trade_id }) => record.realised(trade_id) }),
+      sort: (trade) => record?.realised(trade) ?? null,
+      ...(record && { text: record.realised }),
     },
     ...(record ? recordColumns(record) : []),
     {

@@ -1,5 +1,7 @@
 import { computed } from 'nanostores'
+import { istDay } from '../../../lib/format/time.ts'
 import { $notes } from '../../../lib/journal/journal.ts'
+import type { Trade } from '../../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../../lib/results/legs.ts'
 import { knownResult, reader } from '../../../lib/results/reading.ts'
 import { $settings, type OrderQuantity } from '../../../lib/settings.ts'
@@ -11,14 +13,20 @@ export function tradeFileTitle({ key, title }: { key: string; title: string }, q
 }
 
 /** Realised before charges, in rupees; null while no closed leg of the trade is read. */
-function realised(tradeId: string): number | null {
-  const totals = knownResult(tradeId)?.totals
+function realised(trade: Trade): number | null {
+  const totals = knownResult(trade)?.totals
   return totals === undefined || totals.closed === 0 ? null : totals.gross / 100
 }
 
-function legs(tradeId: string): string {
-  const totals = knownResult(tradeId)?.totals
+function legs(trade: Trade): string {
+  const totals = knownResult(trade)?.totals
   return totals === undefined ? 'not read' : legsText(totals)
+}
+
+/** Reads the trades on the screen, whatever their days; Results sums up whole ranges. */
+function readRows(rows: readonly Trade[]): void {
+  const days = rows.flatMap(({ trade_date }) => (trade_date === null ? [] : [istDay(trade_date)])).sort()
+  reader.show(rows, { from: days[0] ?? '', to: days.at(-1) ?? '' })
 }
 
 const fileTitle = (column: { key: string; title: string }) => tradeFileTitle(column, $settings.get().results.quantity)
@@ -32,6 +40,7 @@ export const $tradeRecord = computed([$notes, reader.$version], (notes, version)
   version,
   realised,
   legs,
+  readRows,
   fileTitle,
 }))
 

@@ -10,18 +10,25 @@ const lineOf = {
 }
 const areaOf = { above: 'fill-profit/10 forced-colors:fill-none', below: 'fill-loss/10 forced-colors:fill-none' }
 
+interface LinesProps {
+  points: readonly ChartPoint[]
+  plot: Plot
+  /** False for sums that lack a part. */
+  isColoured?: boolean
+}
+
 /** A line with its area down to zero, above it in one colour and below it in another. */
-export const Lines = memo(function Lines({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
+export const Lines = memo(function Lines({ points, plot, isColoured = true }: LinesProps) {
   const paths = signedPaths(points, plot)
   return (['above', 'below'] as const).map((side) => (
     <g key={side}>
-      <path d={paths[side].area} className={areaOf[side]} />
+      <path d={paths[side].area} className={isColoured ? areaOf[side] : 'fill-tint forced-colors:fill-none'} />
       <path
         d={paths[side].line}
         strokeWidth="1.75"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className={lineOf[side]}
+        className={isColoured ? lineOf[side] : 'stroke-soft'}
       />
     </g>
   ))

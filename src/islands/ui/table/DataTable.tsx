@@ -24,8 +24,8 @@ interface DataTableProps<Row extends object>
   data: Loadable<readonly Row[]>
   /** Unique among the rows. */
   rowKey: (row: Row) => string
-  /** Drawn above the rows: sums of what is filtered, and of what is on the page. */
-  summary?: (filtered: readonly Row[], visible: readonly Row[]) => ReactNode
+  /** Called with the rows of the page when they change. Keep the function. */
+  onShow?: (visible: readonly Row[]) => void
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
   onRetry: () => unknown
@@ -49,7 +49,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onSearch, extraMatch, summary, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onSearch, onShow, extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -73,6 +73,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [view.q, onSearch])
   const { start, end } = pageOf(filtered.length, drawn.page)
   const shown = filtered.slice(start, end)
+  const shownText = onShow && JSON.stringify(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came again and say the same are no others
+  useEffect(() => onShow?.(shown), [shownText, onShow])
   const visible = shown.map((row, n) => {
     const key = rowKey(row)
     return { key, id: `${tableId}-${n}`, row, isOpen: open.has(key) }
@@ -132,7 +135,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {isEmpty ? emptyState : <p className="text-soft">No matching rows.</p>}
         </div>
       )}
-      {filtered.length > 0 && summary?.(filtered, shown)}
       {filtered.length > 0 &&
         (isNarrow ? (
           <Cards {...rowsProps} />

@@ -1,0 +1,60 @@
+import { formatNumber } from '../format/money.ts'
+import type { Trade } from '../resources/trades.ts'
+import type { ReadTrades } from './readTrades.ts'
+
+/**
+ * How much is known of what a sum's title promises. While trades are being read there is no sum at all; `without` is
+ * what is left when some cannot be read: it has no colour, and says what is missing.
+ */
+export type Extent =
+  | { is: 'reading'; read: number; total: number }
+  | { is: 'complete' }
+  | { is: 'without'; trades: number; legs: number; isOld: boolean }
+
+/** What is not there, in numbers of trades and legs; `isOld`: the list of trades may lack the latest ones. */
+export interface Missing {
+  trades?: number
+  legs?: number
+  isOld?: boolean
+}
+
+/** The extent of what is all read but for what is missing. */
+export function extentWithout({ trades = 0, legs = 0, isOld = false }: Missing): Extent {
+  return trades + legs > 0 || isOld ? { is: 'without', trades, legs, isOld } : { is: 'complete' }
+}
+
+/** The same extent, less so many legs that a sum leaves out. */
+export function lessLegs(extent: Extent, legs: number): Extent {
+  if (extent.is === 'reading' || legs === 0) return extent
+  return extentWithout(extent.is === 'complete' ? { legs } : { ...extent, legs: extent.legs + legs })
+}
+
+/** How far these trades are read, each as the list has it now. */
+export function extentOf(
+  rows: readonly Trade[],
+  { readOf, isFailed }: Pick<ReadTrades, 'readOf' | 'isFailed'>,
+  missing: Missing = {},
+): Extent {
+  const read = rows.filter((row) => readOf(row) !== undefined).length
+  const failed = rows.filter(({ trade_id }) => isFailed(trade_id)).length
+  if (read + failed < rows.length) return { is: 'reading', read, total: rows.length }
+  return extentWithout({ ...missing, trades: failed + (missing.trades ?? 0) })
+}
+
+const many = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
+
+/** What figures lack, beside them and in a file: `Without 2 trades, 60 of other days not read`; empty where nothing. */
+export function gapsText(extent: Extent, otherDays: number): string {
+  const others = otherDays > 0 ? `${formatNumber(otherDays)} of other days not read` : ''
+  const text = [extentText(extent), others].filter(Boolean).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `12 of 230 read` while there is no sum, `without 2 trades` beside one that lacks them; empty for a complete one. */
+export function extentText(extent: Extent): string {
+  if (extent.is === 'complete') return ''
+  if (extent.is === 'reading') return `${formatNumber(extent.read)} of ${formatNumber(extent.total)} read`
+  const { trades, legs, isOld } = extent
+  const parts = [trades > 0 && many(trades, 'trade'), legs > 0 && many(legs, 'leg'), isOld && 'later trades']
+  return `without ${parts.filter(Boolean).join(' and ')}`
+}
