@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import type { BookRow } from '../../lib/tradebook/bookRow.ts'
 import { type Book, type Columns, headerOf, loadColumns, readBook, saveColumns } from '../../lib/tradebook/columns.ts'
-import { bookNotes, bookRefusal, headline, isAgreed } from '../../lib/tradebook/describe.ts'
+import { bookNotes, bookRefusal, headline, headlineSoFar, isAgreed } from '../../lib/tradebook/describe.ts'
 import { matchBook } from '../../lib/tradebook/match.ts'
 import { readSheet } from '../../lib/tradebook/sheet.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -63,6 +63,7 @@ function useComparison({ rows, columns }: Partial<Sheet>, { trades, range, isCom
 
 /** Sets the legs of a range beside the broker's tradebook. The file is read here and sent nowhere. */
 export function Tradebook(props: TradebookProps) {
+  const { isComplete } = props
   /** A file's rows, or why it is no tradebook. */
   const [read, setRead] = useState<Sheet | string>('')
   const sheet = typeof read === 'string' ? undefined : read
@@ -76,7 +77,8 @@ export function Tradebook(props: TradebookProps) {
     const cells = await readSheet(file).catch(() => 'This file could not be read. It may have been moved or changed.')
     if (chosen.current !== file) return
     if (typeof cells === 'string') return setRead(cells)
-    const [header = [], ...rows] = cells.slice(headerOf(cells))
+    const at = headerOf(cells)
+    const [header = [], rows] = [cells[at], cells.slice(at + 1)]
     const hasRows = rows.length > 0
     setRead(hasRows ? { header, rows, columns: loadColumns(header) } : 'This file has no trade below its header.')
   }
@@ -106,13 +108,21 @@ export function Tradebook(props: TradebookProps) {
       {sheet && refusal && changeColumns}
       {sheet && found && !refusal && (
         <>
-          <Banner kind={isAgreed(found.rows, found.book) ? 'success' : 'warning'} title={headline(found.rows)}>
+          <Banner
+            kind={!isComplete ? 'info' : isAgreed(found.rows, found.book) ? 'success' : 'warning'}
+            title={isComplete ? headline(found.rows) : headlineSoFar(found.rows)}
+          >
             <p>{bookNotes(found.rows, found.book)}</p>
             {changeColumns}
           </Banner>
           <DataTable
             name="Legs and the book"
-            data={{ state: 'ready', data: found.rows, at: serverNow(), isStale: false }}
+            data={{
+              state: 'ready',
+              data: isComplete ? found.rows : found.rows.filter(({ legs }) => legs > 0),
+              at: serverNow(),
+              isStale: false,
+            }}
             spec={tradebookTable}
             rowKey={({ contract, day }) => `${contract} ${day}`}
             label={({ instrument }) => instrument}

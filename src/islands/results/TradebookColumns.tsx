@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDay } from '../../lib/format/time.ts'
 import { dayIn, isMonthFirstIn } from '../../lib/tradebook/cells.ts'
 import {
@@ -29,8 +29,11 @@ export function TradebookColumns({ header, rows, onChosen }: ColumnsProps) {
   const [known] = useState(() => loadColumns(header))
   const [places, setPlaces] = useState(() => known?.places ?? guessPlaces(header))
   const [chosen, setChosen] = useState(known?.isMonthFirst)
-  const dates = rows.slice(0, SAMPLES).map((row) => row[places.Date] ?? '')
-  const isMonthFirst = chosen ?? isMonthFirstIn(dates)
+  const guessed = useMemo(
+    () => isMonthFirstIn(rows.slice(0, SAMPLES).map((row) => row[places.Date] ?? '')),
+    [rows, places.Date],
+  )
+  const isMonthFirst = chosen ?? guessed
   const columns = { places, isMonthFirst }
   const fieldOf = (label: BookField, none: string) => (
     <Field key={label} label={label} hint={rows[0]?.[places[label]]}>
@@ -51,7 +54,7 @@ export function TradebookColumns({ header, rows, onChosen }: ColumnsProps) {
       )}
     </Field>
   )
-  const day = isMonthFirst === undefined ? undefined : dayIn(dates[0] ?? '', isMonthFirst)
+  const day = isMonthFirst === undefined ? undefined : dayIn(rows[0]?.[places.Date] ?? '', isMonthFirst)
   const gridClass = 'grid gap-4 sm:grid-cols-3 xl:grid-cols-6'
   return (
     <>

@@ -28,15 +28,23 @@ export const isAgreed = (rows: readonly BookRow[], { unreadable }: Book): boolea
 
 const legsIn = (rows: readonly BookRow[]) => rows.reduce((sum, { legs }) => sum + legs, 0)
 
+const isOther = ({ state }: BookRow) => state !== 'agrees'
+const agreedText = (rows: readonly BookRow[]) =>
+  `${formatNumber(legsIn(rows) - legsIn(rows.filter(isOther)))} of ${formatNumber(legsIn(rows))} legs agree`
+
+/** Without sums: what is only at the broker may be here and unread. */
+export const headlineSoFar = (rows: readonly BookRow[]): string =>
+  `${agreedText(rows)} so far: not all trades of these days are read`
+
 /** `128 of 131 legs agree, ₹312.50 differ`, and what has no amount: differences never make up for each other. */
 export function headline(rows: readonly BookRow[]): string {
-  const others = rows.filter(({ state }) => state !== 'agrees')
+  const others = rows.filter(isOther)
   const foreign = rows.filter(({ state }) => state === 'broker').length
   const misnamed = rows.filter(({ state }) => state === 'name')
   const unknown = others.filter(({ paise }) => paise === undefined).length
   const paise = others.reduce((sum, row) => sum + Math.abs(row.paise ?? 0), 0)
   const parts = [
-    `${formatNumber(legsIn(rows) - legsIn(others))} of ${formatNumber(legsIn(rows))} legs agree`,
+    agreedText(rows),
     paise > 0 && `${formatPnl(paise / 100).slice(1)} differ`,
     unknown > 0 && `${formatNumber(unknown)} without an amount`,
     misnamed.length > 0 && `${formatNumber(legsIn(misnamed))} with another name at the broker`,
@@ -56,11 +64,15 @@ export function bookRefusal({ fills, unreadable, left }: Book): string | undefin
 
 /** What the file holds, and what a comparison leaves open, in sentences. */
 export function bookNotes(rows: readonly BookRow[], { fills, unreadable, left }: Book): string {
-  const [first = '', ...more] = [...new Set(fills.map(({ day }) => day))].sort()
+  let [first, last] = [fills[0]?.day ?? '', '']
+  for (const { day } of fills) {
+    if (day < first) first = day
+    if (day > last) last = day
+  }
   const rounding = Math.max(0, ...rows.flatMap((row) => [roundingOf([row], 'BUY'), roundingOf([row], 'SELL')])) / STEPS
   const isForeign = rows.every(({ state }) => state === 'here' || state === 'broker')
   const sentences = [
-    `Fills: ${formatNumber(fills.length)}, from ${formatDay(first)} to ${formatDay(more.at(-1) ?? first)}.`,
+    `Fills: ${formatNumber(fills.length)}, from ${formatDay(first)} to ${formatDay(last)}.`,
     unreadable.length > 0 && `Rows that could not be read: ${formatNumber(unreadable.length)}.`,
     left > 0 && `Rows left out, ${leftText}: ${formatNumber(left)}.`,
     isForeign && 'None of your legs is in it. Is it the book of another account, or of other days?',

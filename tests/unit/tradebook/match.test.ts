@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { legOf } from '../../../src/lib/results/legs.ts'
 import type { Book } from '../../../src/lib/tradebook/columns.ts'
-import { bookNotes, bookRefusal, headline, sidesText } from '../../../src/lib/tradebook/describe.ts'
+import { bookNotes, bookRefusal, headline, headlineSoFar, sidesText } from '../../../src/lib/tradebook/describe.ts'
 import { matchBook } from '../../../src/lib/tradebook/match.ts'
 import type { Order } from '../../../src/lib/wire/trading.ts'
 import { order, units } from '../results/make.ts'
@@ -209,6 +209,7 @@ describe('the words', () => {
     expect(sidesText(rows[0] as (typeof rows)[0], 'here')).toBe('BUY 30 at 20.00, SELL 30 at 25.00')
     expect(sidesText(rows[0] as (typeof rows)[0], 'broker')).toBe('BUY 30 at 20.00, SELL 30 at 26.00')
     expect(headline(await match())).toBe('1 of 1 legs agree')
+    expect(headlineSoFar(rows)).toBe('1 of 3 legs agree so far: not all trades of these days are read')
   })
 
   test('ask about another account where no leg is in the file', async () => {
