@@ -13,7 +13,7 @@ const groups: Record<string, string[]> = {
     'lib/network/loopback',
     'lib/config',
     'lib/journal/askToSignOut',
-    'lib/storage/{local,eraseDatabase}',
+    'lib/storage/{local,eraseDatabase,readSession,userRecords}',
     'lib/session/{token,userStorage,flash}',
   ],
   // The home page's instrument writes numbers too.

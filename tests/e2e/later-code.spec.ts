@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
 import { screenFiles, screens } from '../../src/lib/routes.ts'
 import { findings } from './axe.ts'
-import { expect, holdBack, watchShifts } from './fixtures/page.ts'
+import { expect, holdBack, recordKeys, watchShifts } from './fixtures/page.ts'
 import { bar, subscriber, test, watchCommands } from './fixtures/trader.ts'
 
 const offer = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'could not be loaded' })
@@ -153,13 +153,17 @@ test('only here: the way out of a trade outlives its code, a record and the netw
 
   await test.step('the code of the desk does not arrive, and a record breaks whoever reads it', async () => {
     await page.goto('/account/profile')
-    await page.evaluate((key) => {
-      const intent = { ref: 'r', input: { subscription: { toString: 1 }, qty: 1 }, baseline: null, sentAt: 1 }
-      const state = { phase: 'unknown', at: 1, why: 'not-seen', pendingBecause: 'lost', checked: true }
-      const { access_token: token } = JSON.parse(localStorage.getItem('user_data') ?? '{}')
-      const userId = String(JSON.parse(atob(token.split('.')[1])).user_id)
-      sessionStorage.setItem(key, JSON.stringify({ userId, intent, state }))
-    }, `niyam:command:start:${id}`)
+    const keyOf = await recordKeys(page)
+    await page.evaluate(
+      (key) => {
+        const intent = { ref: 'r', input: { subscription: { toString: 1 }, qty: 1 }, baseline: null, sentAt: 1 }
+        const state = { phase: 'unknown', at: 1, why: 'not-seen', pendingBecause: 'lost', checked: true }
+        const { access_token: token } = JSON.parse(localStorage.getItem('user_data') ?? '{}')
+        const userId = String(JSON.parse(atob(token.split('.')[1])).user_id)
+        sessionStorage.setItem(key, JSON.stringify({ userId, intent, state }))
+      },
+      keyOf(`niyam:command:start:${id}`).tab,
+    )
     await page.route(codeOf('TradeScreen'), (route) => route.abort())
     await page.goto(`/account/trade/${id}`)
     await expect(offer(page)).toBeVisible()
@@ -172,7 +176,8 @@ test('only here: the way out of a trade outlives its code, a record and the netw
   })
 
   await test.step('its trade can be read no more: the exit stands by the address alone, and says what is not known', async () => {
-    await page.evaluate(() => localStorage.removeItem('niyam:saved.trades'))
+    const keyOf = await recordKeys(page)
+    await page.evaluate((key) => localStorage.removeItem(key), keyOf('niyam:saved.trades').device)
     await page.route('**/api/trading/', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     )

@@ -1,7 +1,19 @@
 import { istDay } from '../../src/lib/format/time.ts'
 import { kept } from '../../src/lib/storage/kept.ts'
 import { findings } from './axe.ts'
-import { acknowledged, demo, enter, expect, faulty, holdBack, logIn, register, signUp, test } from './fixtures/page.ts'
+import {
+  acknowledged,
+  demo,
+  enter,
+  expect,
+  faulty,
+  holdBack,
+  logIn,
+  recordKeys,
+  register,
+  signUp,
+  test,
+} from './fixtures/page.ts'
 
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
@@ -305,9 +317,11 @@ test('only here: hostile text under every key that the device keeps leaves every
   await signUp(page)
   const hostile = '{"at":1e300,"data":[null],"points":[{"at":1e300}],"entries":{"x":"y"},"state":{"phase":"sending"}}'
   const keys = kept.flatMap((it) => (it.in === 'device' || it.in === 'tab' ? it.key : []))
+  const keyOf = await recordKeys(page)
   const written = keys
-    .filter((key) => key !== 'user_data' && key !== 'disclaimer')
+    .filter((key) => !['user_data', 'disclaimer', 'generation'].includes(key))
     .map((key) => key.replace('day:*', `day:${istDay(Date.now())}`).replaceAll('*', 'x'))
+    .flatMap((key) => [key, keyOf(key).device, keyOf(key).tab])
   const lists = [
     ['/account/trade', 'Trade List'],
     ['/account/results', 'Results'],

@@ -216,7 +216,7 @@ test('only here: what is stored decides the bar before any script, is shown as t
     await expect(page).toHaveURL('/login')
     const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     // The name of the web font is no secret.
-    expect(left.filter((key) => key !== 'web-font').toSorted()).toEqual(['disclaimer', 'theme'])
+    expect(left.filter((key) => key !== 'web-font').toSorted()).toEqual(['disclaimer', 'generation', 'theme'])
     // Whoever opens this browser next learns nothing of the user from it.
     const acknowledgement = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
     expect(Object.values(JSON.parse(acknowledgement))).toEqual([

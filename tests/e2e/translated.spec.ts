@@ -42,7 +42,7 @@ test('only here: a page that a translator works on shows the same facts, live an
   await page.addInitScript(translate)
   // A list that an earlier visit kept stands with its time, and the second page would find what the first one kept.
   await context.addInitScript(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('niyam:saved.')) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (/^niyam:.*:saved\./.test(key)) localStorage.removeItem(key)
   })
   const [subscription = ''] = trader.subscriptions
   const id = await trader.start(subscription)

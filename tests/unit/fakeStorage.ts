@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { userKey } from '../../src/lib/storage/readSession.ts'
 
 /** Stands in for the browser's storage: what it keeps are its own keys, and it is full at `room` characters. */
 export function fakeStorage(room = Number.POSITIVE_INFINITY): Storage {
@@ -25,3 +26,14 @@ export function stubStorage(): void {
   for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage)
   vi.stubGlobal('window', Object.assign(new EventTarget(), storages))
 }
+
+/** Signs a user in whose token names nobody, in the modules that are loaded at this moment. */
+export async function signIn(username = 'asha'): Promise<void> {
+  const { beginSession } = await import('../../src/lib/session/session.ts')
+  beginSession({ access_token: username, refresh_token: null, username, email: null }, username)
+}
+
+/** The key of that user's record: on a device that has never been erased, and in a tab. */
+export const deviceKey = (key: string, username = 'asha') =>
+  key.replace('niyam:', `niyam:@${userKey(`username ${username}`)}.:`)
+export const tabKey = (key: string, username = 'asha') => deviceKey(key, username).replace('.:', ':')

@@ -5,7 +5,7 @@ import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session } from '../../lib/session/session.ts'
-import { rejectedUserId } from '../../lib/session/userStorage.ts'
+import { rejectedUser } from '../../lib/session/userStorage.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { useForm } from '../ui/form/useForm.ts'
@@ -37,7 +37,7 @@ function LoginNotice() {
       </Banner>
     )
   // A server ended it.
-  if (rejectedUserId() === undefined) return null
+  if (rejectedUser() === undefined) return null
   return (
     <Banner kind="info" title="Your session has ended">
       <p>Log in to return to where you were. What you typed is kept.</p>

@@ -1,5 +1,7 @@
 import { call } from '../../lib/api.ts'
-import { beginSession, readSession, rejectSession, type Session } from '../../lib/session/session.ts'
+import { usernameFor } from '../../lib/session/sameUser.ts'
+import { beginSession, rejectSession } from '../../lib/session/session.ts'
+import { readSession, type Session } from '../../lib/storage/readSession.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { reasonOf } from '../../lib/wire/answer.ts'
@@ -24,7 +26,7 @@ export async function logIn(username: string, password: string, { renewing = fal
   if (!success) return { ok: false, text: detail ?? catalogue.loginInvalid }
   const session = readSession(data)
   if (!session) return { ok: false, text: catalogue.loginFailed }
-  const isStored = beginSession(session, username)
+  const isStored = beginSession({ ...session, username: usernameFor(session, username) }, username)
   if (!isStored && !renewing) {
     // What this device keeps of the user waits for the next login.
     rejectSession(session.access_token)

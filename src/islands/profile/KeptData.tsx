@@ -26,7 +26,7 @@ export function KeptData() {
   })
   return (
     <div className="grid gap-4">
-      <p className="text-soft">Nothing of this is sent anywhere. Another open tab keeps its own until it is closed.</p>
+      <p className="text-soft">Nothing of this is sent anywhere. Your other open tabs load again when you erase it.</p>
       <DescriptionList layout="table" items={items} />
       <div className="flex flex-wrap gap-3 max-sm:[&>.btn]:grow">
         <Button variant="quiet" onClick={() => saveFile('this-device.json', 'application/json', keptFile(values))}>

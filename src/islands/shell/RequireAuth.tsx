@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $currentUser } from '../../lib/resources/currentUser.ts'
 import { loginPath } from '../../lib/routes.ts'
-import { rejectedUserId } from '../../lib/session/userStorage.ts'
+import { rejectedUser } from '../../lib/session/userStorage.ts'
+import { SESSION_KEY } from '../../lib/storage/userRecords.ts'
 
 /**
  * Lets only signed-in users through; others log in first and come back. After signing out, in any tab, the plain
@@ -14,13 +15,13 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const isOut = !loading && !is_authenticated
   useEffect(() => {
     // Where the header signs out, this redirects.
-    const lead = (event: StorageEvent) => event.key === 'user_data' && event.newValue === null && event.preventDefault()
+    const lead = (event: StorageEvent) => event.key === SESSION_KEY && event.newValue === null && event.preventDefault()
     addEventListener('storage', lead)
     return () => removeEventListener('storage', lead)
   }, [])
   useEffect(() => {
     if (!isOut) return
-    const hasSignedOut = wasIn.current && rejectedUserId() === undefined
+    const hasSignedOut = wasIn.current && rejectedUser() === undefined
     location.replace(hasSignedOut ? loginPath() : loginPath(location.pathname + location.search))
   }, [isOut])
   return isOut ? null : children

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { loginPath } from '../../lib/routes.ts'
-import { rejectedUserId } from '../../lib/session/userStorage.ts'
+import { rejectedUser } from '../../lib/session/userStorage.ts'
 import type { ScreenProps } from '../router.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -9,7 +9,7 @@ import { strategyById } from './strategy.ts'
 
 /** An id without a public page: a user whose session has ended logs in first, any other visitor sees the list. */
 function leave(): void {
-  if (rejectedUserId() === undefined) leaveUnknownStrategy()
+  if (rejectedUser() === undefined) leaveUnknownStrategy()
   else location.replace(loginPath(location.pathname + location.search))
 }
 

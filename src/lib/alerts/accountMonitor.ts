@@ -10,7 +10,8 @@ import { reader, readToday, todaysTrades } from '../results/reading.ts'
 import type { Today } from '../results/today.ts'
 import { serverNow } from '../serverClock.ts'
 import { $settings } from '../settings.ts'
-import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import { USER_PREFIX } from '../storage/local.ts'
+import { deviceRecords } from '../storage/userRecords.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { accountAmounts, UNCHECKED, UNCHECKED_S, uncheckedText, watchesDay } from './accountAmounts.ts'
 import { type AccountLimit, accountLimits, alertText, type LimitSettings, type Limits, savedLimits } from './limits.ts'
@@ -20,7 +21,7 @@ const KEY = `${USER_PREFIX}account-limits`
 const saved = v.object({ limits: v.object(savedLimits(accountLimits)), sounds: v.fallback(v.boolean(), true) })
 
 function load(): LimitSettings<AccountLimit> | undefined {
-  return deviceStorage.read(KEY, (value) => {
+  return deviceRecords.read(KEY, (value) => {
     const settings = parseAs(saved, value)
     return settings && accountLimits.some((name) => settings.limits[name] !== null) ? settings : undefined
   })
@@ -86,12 +87,12 @@ function createAccountMonitor() {
   const { follow, ...monitor } = createMonitor<AccountLimit>({
     tradeId: undefined,
     load,
-    save: (next) => (next ? deviceStorage.write(KEY, next) : deviceStorage.remove(KEY)),
+    save: (next) => (next ? deviceRecords.write(KEY, next) : deviceRecords.remove(KEY)),
     begin: (limits) => watchAccount(limits, (today) => $today.set(today)),
   })
   // Limits that are set in one tab hold in all.
   globalThis.window?.addEventListener('storage', ({ key }) => {
-    if (key === KEY) monitor.reset()
+    if (key === deviceRecords.keyOf(KEY)) monitor.reset()
   })
   return {
     ...monitor,

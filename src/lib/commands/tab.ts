@@ -1,6 +1,6 @@
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
-import { tabStorage } from '../storage/local.ts'
+import { tabRecords } from '../storage/userRecords.ts'
 
 /** A UUID; `crypto.randomUUID` is absent on a page without TLS. */
 function ref(): string {
@@ -35,13 +35,13 @@ export const tab = {
   now: serverNow,
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   lock: lockAcrossTabs,
-  load: tabStorage.readText,
+  load: tabRecords.readText,
   /** Undefined removes the key. */
   save(key: string, text: string | undefined) {
-    const remove = () => tabStorage.remove(key)
+    const remove = () => tabRecords.remove(key)
     // If storage is full, the older record goes as well: after a reload it would pass for the latest state.
     if (text === undefined) remove()
-    else tabStorage.writeText(key, text, remove)
+    else tabRecords.writeText(key, text, remove)
   },
   /** Undefined when nobody is signed in. */
   userId: () => $userId.get() ?? undefined,

@@ -1,23 +1,24 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { serverNow } from '../serverClock.ts'
-import { tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { USER_PREFIX } from '../storage/local.ts'
+import { tabRecords } from '../storage/userRecords.ts'
 import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 /** The latest `most` events, oldest first. They outlive a reload and end with the tab or a sign-out. Never throws. */
 function eventsOf<E extends v.ObjectEntries>(kind: string, most: number, facts: E) {
   const event = v.looseObject({ at: savedTime, ...facts })
   const key = `${USER_PREFIX}events.${kind}`
-  const saved = tabStorage.read(key, (value) => parseAs(v.array(event), value)?.slice(-most))
+  const saved = tabRecords.read(key, (value) => parseAs(v.array(event), value)?.slice(-most))
   const $all = atom<readonly v.InferOutput<typeof event>[]>(saved ?? [])
   let isStored = saved !== undefined
   return {
     $all,
     add(it: v.InferOutput<typeof event>) {
       // What a sign-out erased must not come back with the next one.
-      const isErased = isStored && tabStorage.readText(key) === undefined
+      const isErased = isStored && tabRecords.readText(key) === undefined
       $all.set([...(isErased ? [] : $all.get()), it].slice(-most))
-      isStored = tabStorage.write(key, $all.get())
+      isStored = tabRecords.write(key, $all.get())
       // For `report.ts`, where the site has reports.
       globalThis.dispatchEvent?.(new CustomEvent('niyam:event', { detail: { ...it, kind } }))
     },

@@ -1,5 +1,5 @@
 import { onMount, type Store } from 'nanostores'
-import { $session } from '../session/session.ts'
+import { $userId } from '../session/session.ts'
 
 const SAVE_MS = 2000
 
@@ -31,22 +31,23 @@ function whileWatched(stores: readonly Store[], start: () => () => void): void {
 
 /**
  * Starts while one of the stores is watched, and saves what came every two seconds, at the end, and when the page is
- * left. Without a session nothing is saved. Returns what makes it resume again, for another user.
+ * left. Only for the user who was signed in at the start; returns what makes it resume again, for another one.
  */
 export function persistWhileWatched(stores: readonly Store[], feed: Persistence): () => void {
   let isResumed = false
-  const save = (isLeaving: boolean) => {
-    if ($session.get() !== null) feed.save(isLeaving)
-  }
-  const leave = () => save(true)
   whileWatched(stores, () => {
+    const user = $userId.get()
+    const save = (isLeaving: boolean) => {
+      if (user !== null && user === $userId.get()) feed.save(isLeaving)
+    }
+    const leave = () => save(true)
     let state: 'resuming' | 'started' | 'over' = 'resuming'
     const begin = () => {
       if (state !== 'resuming') return
       state = 'started'
       feed.start()
     }
-    const resuming = !isResumed && $session.get() !== null ? feed.resume() : undefined
+    const resuming = !isResumed && user !== null ? feed.resume() : undefined
     isResumed = true
     if (resuming === undefined) begin()
     else void resuming.then(begin)

@@ -1,5 +1,6 @@
 import { NOTES_KEY } from '../session/userStorage.ts'
 import { deviceStorage } from '../storage/local.ts'
+import { plainKey } from '../storage/userRecords.ts'
 
 /** It is here because every public page loads this file. */
 const QUESTION =
@@ -7,5 +8,5 @@ const QUESTION =
 
 /** Signs out; where this device has notes it asks first, since signing out erases them. */
 export function askToSignOut(signOut: () => void): void {
-  if (deviceStorage.readText(NOTES_KEY) === undefined || confirm(QUESTION)) signOut()
+  if (!deviceStorage.keys().some((key) => plainKey(key) === NOTES_KEY) || confirm(QUESTION)) signOut()
 }

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $userId } from '../session/session.ts'
 import { NOTES_KEY } from '../session/userStorage.ts'
 import { userStore } from '../session/userStore.ts'
-import { deviceStorage } from '../storage/local.ts'
+import { deviceRecords } from '../storage/userRecords.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { isBlank, type Note, type Notes, noteSchema } from './note.ts'
 
@@ -15,8 +15,8 @@ export const $notes: ReadableAtom<Notes> = $all
 /** A mark that the header reads without the database: whether signing out would erase notes. */
 function mark(notes: Notes): void {
   const count = Object.keys(notes).length
-  if (count === 0) deviceStorage.remove(NOTES_KEY)
-  else deviceStorage.writeText(NOTES_KEY, String(count))
+  if (count === 0) deviceRecords.remove(NOTES_KEY)
+  else deviceRecords.writeText(NOTES_KEY, String(count))
 }
 
 /** Reads the notes of the signed-in user; what another version of this site wrote and nobody can read is left out. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import { USER_PREFIX } from '../storage/local.ts'
 import { tabLocks } from '../storage/tabLocks.ts'
+import { deviceRecords } from '../storage/userRecords.ts'
 import { parseAs, savedTime } from '../wire/parseAs.ts'
 import type { NotificationKind } from './settings.ts'
 
@@ -44,11 +45,11 @@ const keyOf = ({ kind, subject }: Pick<DetectedEvent, 'kind' | 'subject'>) =>
 
 function decideAndSave(event: DetectedEvent): 'skip' | 'replace' | 'show' {
   const key = keyOf(event)
-  const last = deviceStorage.read(key, (value) => parseAs(shown, value))
+  const last = deviceRecords.read(key, (value) => parseAs(shown, value))
   const decision = decide(last, event)
   const { text, at, tab } = event
   // A burst is counted from its first error, and a full storage means a second notification with the same tag.
-  if (decision === 'show') deviceStorage.write(key, { text, at, tab })
+  if (decision === 'show') deviceRecords.write(key, { text, at, tab })
   return decision
 }
 
@@ -82,9 +83,9 @@ export async function claimEvent(event: DetectedEvent): Promise<'skip' | 'replac
  */
 export function forgetEvent(kind: NotificationKind, subject: string, words: string): void {
   const key = keyOf({ kind, subject })
-  const last = deviceStorage.read(key, (value) => parseAs(shown, value))
+  const last = deviceRecords.read(key, (value) => parseAs(shown, value))
   if (!last?.text.includes(words)) return
-  deviceStorage.remove(key)
+  deviceRecords.remove(key)
   // Whoever showed it may hold its lock for some seconds more.
   void globalThis.navigator?.locks?.request(`${key}.${last.text}`, { steal: true }, () => {}).catch(() => {})
 }

@@ -2,7 +2,8 @@ import { computed } from 'nanostores'
 import { type CallOptions, call, type Reply } from '../api.ts'
 import { $session, $userId, rejectSession, saveNames } from '../session/session.ts'
 import { isRejection } from '../session/token.ts'
-import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import { USER_PREFIX } from '../storage/local.ts'
+import { deviceRecords } from '../storage/userRecords.ts'
 import { account } from '../wire/account.ts'
 import type { ReplyOf } from '../wire/endpoint.ts'
 import { resource } from './resource.ts'
@@ -24,7 +25,7 @@ async function readProfile(options: CallOptions): Promise<Reply<Profile>> {
   if ($session.get()?.access_token !== token) return readProfile(options)
   if (reply.ok) {
     saveNames(reply.body)
-    deviceStorage.write(EXTENSIONS, reply.body.extensions)
+    deviceRecords.write(EXTENSIONS, reply.body.extensions)
   } else if (reply.kind === 'refused' && isRejection(reply.status) && token !== undefined) rejectSession(token)
   return reply
 }
@@ -52,7 +53,7 @@ export const $currentUser = computed([$session, $profile, $check], (session, use
 
 /** Whether the server knows `client_ref`: the same reference never acts twice there. Until it is read, as it was last. */
 export const $knowsClientRef = computed($profile, (user) => {
-  const last = () => deviceStorage.read(EXTENSIONS, (it) => (Array.isArray(it) ? it : undefined))
+  const last = () => deviceRecords.read(EXTENSIONS, (it) => (Array.isArray(it) ? it : undefined))
   return (user?.extensions ?? last())?.includes('client_ref') ?? false
 })
 

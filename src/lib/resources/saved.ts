@@ -4,7 +4,8 @@ import { serverNow } from '../serverClock.ts'
 import { $session } from '../session/session.ts'
 import { tokenExpiry } from '../session/token.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
-import { deviceStorage, parseJson, USER_PREFIX } from '../storage/local.ts'
+import { parseJson, USER_PREFIX } from '../storage/local.ts'
+import { deviceRecords } from '../storage/userRecords.ts'
 import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 /** What a resource keeps on this device, and how it is checked when it is read. */
@@ -33,7 +34,7 @@ export function saveResponse<T>({ name, lasts }: Saved<T>, data: T, at: number):
   if (lasts === 'day') saveDay(keyOf(name), today(), { at, data }, MOST)
   else {
     const text = JSON.stringify({ at, data })
-    if (text.length <= MOST) deviceStorage.writeText(USER_PREFIX + keyOf(name), text)
+    if (text.length <= MOST) deviceRecords.writeText(USER_PREFIX + keyOf(name), text)
   }
 }
 
@@ -43,7 +44,7 @@ export function savedResponse<T>({ name, lasts, parse }: Saved<T>, now: number):
   const expiry = session === null ? 0 : tokenExpiry(session)
   if (expiry !== undefined && expiry <= now) return undefined
   const kept =
-    lasts === 'day' ? readDay(keyOf(name), today()) : deviceStorage.read(USER_PREFIX + keyOf(name), (value) => value)
+    lasts === 'day' ? readDay(keyOf(name), today()) : deviceRecords.read(USER_PREFIX + keyOf(name), (value) => value)
   const found = parseAs(entry, kept)
   const data = found && parse(found.data)
   return data === undefined || !found ? undefined : { at: found.at, data }
@@ -52,7 +53,7 @@ export function savedResponse<T>({ name, lasts, parse }: Saved<T>, now: number):
 /** Calls back whenever another tab keeps an answer that lasts always. */
 export function watchSaved<T>({ name, parse }: Saved<T>, onSaved: (data: T) => void): void {
   globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== USER_PREFIX + keyOf(name)) return
+    if (key !== deviceRecords.keyOf(USER_PREFIX + keyOf(name))) return
     const data = parse(parseAs(entry, parseJson(newValue ?? ''))?.data)
     if (data !== undefined) onSaved(data)
   })

@@ -1,5 +1,6 @@
 import { formatDay } from '../format/time.ts'
-import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
+import { USER_PREFIX } from '../storage/local.ts'
+import { deviceRecords } from '../storage/userRecords.ts'
 import type { Leg } from './legs.ts'
 import type { Day, DayRange } from './periods.ts'
 
@@ -15,13 +16,13 @@ function fingerprint(legs: readonly Leg[]): number {
 
 /** Remembers the day (IST) on which all legs of a range agreed with the broker's book; empty where they do not. */
 export function saveChecked(range: DayRange, legs: readonly Leg[], day: Day | ''): void {
-  if (day === '') deviceStorage.remove(keyOf(range))
-  else deviceStorage.writeText(keyOf(range), `${fingerprint(legs)} ${day}`)
+  if (day === '') deviceRecords.remove(keyOf(range))
+  else deviceRecords.writeText(keyOf(range), `${fingerprint(legs)} ${day}`)
 }
 
 /** `checked against the broker’s book on 20-11-2026` of these very legs of a range; empty for any others. */
 export function checkedText(range: DayRange, trades: readonly { legs: readonly Leg[] }[]): string {
-  const [print, day = ''] = deviceStorage.readText(keyOf(range))?.split(' ') ?? []
+  const [print, day = ''] = deviceRecords.readText(keyOf(range))?.split(' ') ?? []
   const isChecked = /^\d{4}-\d\d-\d\d$/.test(day) && print === `${fingerprint(trades.flatMap(({ legs }) => legs))}`
   return isChecked ? `checked against the broker’s book on ${formatDay(day)}` : ''
 }

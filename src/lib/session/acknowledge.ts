@@ -1,4 +1,5 @@
-import { $byUser, type Texts, userKey } from './acknowledgement.ts'
+import { userKey } from '../storage/readSession.ts'
+import { $byUser, type Texts } from './acknowledgement.ts'
 import { $userId, takeSignIn } from './session.ts'
 
 /** Users of one device whose acknowledgements are kept; the oldest is dropped. */

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import * as v from 'valibot'
 import { persistent } from '../storage/persistent.ts'
+import { userKey } from '../storage/readSession.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { instant } from '../wire/values.ts'
 import { $userId } from './session.ts'
@@ -19,13 +20,6 @@ export interface Texts {
 
 /** It outlives a sign-out, so it is no key of user data and names nobody: `userKey` keeps users apart. */
 export const $byUser = persistent<v.InferOutput<typeof byUser>>('disclaimer', {}, (value) => parseAs(byUser, value))
-
-/** A short number made of a user's id (FNV-1a): it keeps the users of a device apart and does not name them. */
-export function userKey(userId: string): string {
-  let hash = 0x811c9dc5
-  for (const char of userId) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
 
 /** What the signed-in user has agreed to on this device; null where the disclaimer was not. */
 export const $acknowledgement = computed([$byUser, $userId], (known, userId) =>

@@ -1,4 +1,5 @@
-import { tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { USER_PREFIX } from '../storage/local.ts'
+import { tabRecords } from '../storage/userRecords.ts'
 
 /** A message that the next page shows as a toast. */
 export interface Flash {
@@ -13,15 +14,15 @@ const thisPage = Math.random()
 
 /** Saves a message for the page that is loaded next, static pages included. */
 export function setFlash(flash: Flash): void {
-  tabStorage.write(KEY, { ...flash, from: thisPage }, () => tabStorage.remove(KEY))
+  tabRecords.write(KEY, { ...flash, from: thisPage }, () => tabRecords.remove(KEY))
 }
 
 /** Returns the message of the page before and removes it. */
 export function takeFlash(): Flash | undefined {
-  const saved = tabStorage.read(KEY, (value) => (isFlash(value) ? value : undefined))
+  const saved = tabRecords.read(KEY, (value) => (isFlash(value) ? value : undefined))
   // A page that is being left still runs, the toasts of its app too: the message is not for it.
   if (saved?.from === thisPage) return undefined
-  tabStorage.remove(KEY)
+  tabRecords.remove(KEY)
   if (saved === undefined) return undefined
   const { from: _, ...flash } = saved
   return flash

@@ -1,4 +1,5 @@
 import { type Database, onDatabase } from '../storage/database.ts'
+import { maySave } from '../storage/userRecords.ts'
 import { $userId } from './session.ts'
 
 /**
@@ -9,7 +10,10 @@ import { $userId } from './session.ts'
 export function userStore(name: string) {
   const asUser = async <T>(action: (db: Database, user: string) => Promise<T>): Promise<T | undefined> => {
     const user = $userId.get()
-    return user === null ? undefined : onDatabase((db) => action(db, user))
+    // Asked again once the database is open: another tab may have signed out meanwhile.
+    return user === null || !maySave(user)
+      ? undefined
+      : onDatabase(async (db) => (maySave(user) ? action(db, user) : undefined))
   }
   return {
     /** Whether the value is stored. */

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { DATABASE, databaseGeneration } from './eraseDatabase.ts'
+import { DATABASE, generation } from './eraseDatabase.ts'
 
 interface Schema extends DBSchema {
   /** Anything a feature keeps: user, store, key. */
@@ -20,7 +20,6 @@ function forget(): void {
 
 async function open(): Promise<Database | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
-  const generation = databaseGeneration()
   const made = await openDB<Schema>(DATABASE, 1, {
     upgrade(db) {
       db.createObjectStore('values')
@@ -34,11 +33,14 @@ async function open(): Promise<Database | undefined> {
     },
     terminated: forget,
   })
-  if ((await made.get('generation', 'current')) !== generation) {
+  const known = await made.get('generation', 'current')
+  // Asked for last: a page that was busy learns late that another tab has erased everything.
+  const current = generation()
+  if (known !== current) {
     const tx = made.transaction(['values', 'batches', 'generation'], 'readwrite')
     void tx.objectStore('values').clear()
     void tx.objectStore('batches').clear()
-    void tx.objectStore('generation').put(generation, 'current')
+    void tx.objectStore('generation').put(current, 'current')
     await tx.done
   }
   opened = made
@@ -58,8 +60,9 @@ export async function onDatabase<T>(action: (db: Database) => Promise<T>): Promi
     const db = await opening
     if (db === undefined) forget()
     return db && (await action(db))
-  } catch {
+  } catch (error) {
     // Expected: full or forbidden storage, or a database that was closed by signing out in another tab.
+    if (!(error instanceof DOMException)) globalThis.reportError?.(error)
     forget()
     return undefined
   }

@@ -1,16 +1,17 @@
-import { deviceStorage, USER_PREFIX } from './local.ts'
+import { USER_PREFIX } from './local.ts'
+import { deviceRecords } from './userRecords.ts'
 
 const PREFIX = `${USER_PREFIX}day:`
 
 /** The value saved under a name for an IST day (`2026-11-20`); undefined where there is none. */
 export function readDay(name: string, day: string): unknown {
-  return deviceStorage.read(`${PREFIX}${day}:${name}`, (value) => value)
+  return deviceRecords.read(`${PREFIX}${day}:${name}`, (value) => value)
 }
 
 /** The names with a saved value for an IST day. */
 export function dayNames(day: string): string[] {
   const today = `${PREFIX}${day}:`
-  return deviceStorage.keys().flatMap((key) => (key.startsWith(today) ? [key.slice(today.length)] : []))
+  return deviceRecords.keys().flatMap((key) => (key.startsWith(today) ? [key.slice(today.length)] : []))
 }
 
 /**
@@ -21,6 +22,6 @@ export function saveDay(name: string, day: string, value: unknown, most = Number
   const text = JSON.stringify(value)
   if (text.length > most) return
   const today = `${PREFIX}${day}:`
-  deviceStorage.removeWhere((other) => other.startsWith(PREFIX) && !other.startsWith(today))
-  deviceStorage.writeText(today + name, text)
+  deviceRecords.removeWhere((other) => other.startsWith(PREFIX) && !other.startsWith(today))
+  deviceRecords.writeText(today + name, text)
 }

@@ -1,23 +1,19 @@
-import { deviceStorage, USER_PREFIX } from './local.ts'
+import { deviceStorage } from './local.ts'
 
 export const DATABASE = 'niyam'
-const GENERATION = `${USER_PREFIX}database`
+const GENERATION = 'generation'
 
 /**
- * The generation of the database that may be read. Signing out deletes it with the user's other keys, so that nothing
- * is read again even where the browser did not finish deleting the database.
+ * A text that every erasure replaces. What is stored belongs to a generation, so that nothing is read again of what was
+ * erased, even where the browser did not finish deleting the database, or a tab still writes what it held in memory.
  */
-export function databaseGeneration(): string {
-  const known = deviceStorage.readText(GENERATION)
-  if (known !== undefined) return known
-  const made = crypto.randomUUID()
-  deviceStorage.writeText(GENERATION, made)
-  return made
-}
+export const generation = (): string => deviceStorage.readText(GENERATION) ?? ''
 
-/** Deletes the database of this device. Needs no library, so that every page can do it. */
+export const isGeneration = (key: string | null) => key === null || key === GENERATION
+
+/** Deletes the database of this device and begins another generation. Needs no library, so that every page can do it. */
 export function eraseDatabase(): void {
-  deviceStorage.remove(GENERATION)
+  deviceStorage.writeText(GENERATION, Math.random().toString(36).slice(2))
   try {
     globalThis.indexedDB?.deleteDatabase(DATABASE)
   } catch {

@@ -9,7 +9,7 @@ export interface Kept {
   version: number
   name: string
   purpose: string
-  /** `user`: signing out erases it, and so does another user who signs in. `device`: it names nobody and stays. */
+  /** `user`: its key names its user; signing out erases it, and so does another user who signs in. `device`: it names nobody and stays. */
   whose: 'user' | 'device'
   /** What else erases it. */
   until?: string
@@ -42,7 +42,6 @@ export const kept: readonly Kept[] = [
   { key: own('rejected'), ...onDevice, name: 'Last user', purpose: 'Your data wait for you after a session ended.' },
   { key: own('extensions'), ...onDevice, name: 'What the server can', purpose: 'Known before it answers again.' },
   { key: own('notes'), ...onDevice, name: 'Number of notes', purpose: 'Signing out asks first where there are some.' },
-  { key: own('database'), ...onDevice, name: 'Mark of the database', purpose: 'What was erased is never read again.' },
   { key: own('account-limits'), ...onDevice, name: 'Limits of the account', purpose: 'Alerts you on every day.' },
   { key: own('checked.*'), ...onDevice, name: 'Checked with the broker', purpose: 'Which results agreed, and when.' },
   { key: own('notified.*'), ...onDevice, name: 'Last notifications', purpose: 'Several tabs notify you once.' },
@@ -91,6 +90,13 @@ export const kept: readonly Kept[] = [
     name: 'Agreements',
     purpose: 'Which texts an unnamed user agreed to, and when.',
     stays: 'Stays: you would be asked again.',
+  },
+  {
+    key: 'generation',
+    ...ofDevice,
+    name: 'Mark of the last erasure',
+    purpose: 'What was erased is never read again.',
+    stays: 'Stays: it names nobody.',
   },
   { key: 'keep-awake', ...ofDevice, name: 'Screen stays on', purpose: 'Remembers your choice.' },
   { key: 'notifications', ...ofDevice, name: 'Notifications', purpose: 'What is notified; that you saw a test.' },

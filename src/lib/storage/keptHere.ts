@@ -1,7 +1,8 @@
 import { onDatabase } from './database.ts'
 import { eraseDatabase } from './eraseDatabase.ts'
 import { type Kept, keptUnder } from './kept.ts'
-import { deviceStorage, parseJson, tabStorage } from './local.ts'
+import { deviceStorage, parseJson, tabStorage, USER_PREFIX } from './local.ts'
+import { deviceRecords, ownerId, plainKey, tabRecords } from './userRecords.ts'
 
 /** Something that is on this device now; of files only their name. */
 interface KeptValue {
@@ -11,9 +12,10 @@ interface KeptValue {
 }
 
 const storages = [
-  ['device', deviceStorage],
-  ['tab', tabStorage],
+  ['device', deviceStorage, deviceRecords],
+  ['tab', tabStorage, tabRecords],
 ] as const
+const isOfUsers = (key: string) => key.startsWith(USER_PREFIX)
 
 /** A value by what `name` is in the registry; none where it is not the site's. */
 function found(place: Kept['in'], name: string, value: unknown, key = name): KeptValue[] {
@@ -25,20 +27,27 @@ async function inDatabase(): Promise<KeptValue[]> {
   const read = await onDatabase(async (db) => {
     const [keys, values] = await Promise.all([db.getAllKeys('values'), db.getAll('values')])
     const [days, lines] = await Promise.all([db.getAllKeys('batches'), db.getAll('batches')])
+    const isOwn = (user: string) => user === ownerId()
     return [
-      ...keys.flatMap(([, store, key], i) => found('database', store, values[i], key)),
-      ...days.flatMap(([, ...key], i) => found('database', 'log', lines[i], key.join(' '))),
+      ...keys.flatMap(([user, store, key], i) => (isOwn(user) ? found('database', store, values[i], key) : [])),
+      ...days.flatMap(([user, ...key], i) => (isOwn(user) ? found('database', 'log', lines[i], key.join(' ')) : [])),
     ]
   })
   return read ?? []
 }
 
-/** Everything of the registry that is on this device or in this tab. Other tabs' own storage is out of reach. */
+/**
+ * Everything of the registry that is on this device or in this tab, and of users' data what is the signed-in user's.
+ * Other tabs' own storage is out of reach.
+ */
 export async function keptHere(): Promise<KeptValue[]> {
-  const stored = storages.flatMap(([place, storage]) =>
+  const stored = storages.flatMap(([place, storage, records]) =>
     storage.keys().flatMap((key) => {
+      const name = plainKey(key)
+      // A reset link is in a tab, and of nobody who is signed in.
+      if (key !== records.keyOf(name) && (place === 'device' || key !== name)) return []
       const text = storage.readText(key) ?? ''
-      return found(place, key, parseJson(text) ?? text)
+      return found(place, name, parseJson(text) ?? text)
     }),
   )
   const files = (await globalThis.caches?.keys().catch(() => [])) ?? []
@@ -54,18 +63,15 @@ export function keptFile(values: readonly KeptValue[]): string {
   return `${JSON.stringify(items, null, 2)}\n`
 }
 
-function erase(): void {
+/**
+ * Erases all of it, whichever user's, but what says that it stays. Load the page again after it: what is in memory goes
+ * with the page. Other tabs load theirs again by themselves.
+ */
+export function eraseKept(): void {
   for (const [place, storage] of storages)
     storage.removeWhere((key) => {
-      const what = keptUnder(key, place)
-      return what !== undefined && what.stays === undefined
+      const what = keptUnder(plainKey(key), place)
+      return what ? what.stays === undefined : isOfUsers(key)
     })
   eraseDatabase()
-}
-
-/** Erases all of it but what says that it stays. Load the page again after it: what is in memory goes with the page. */
-export function eraseKept(): void {
-  erase()
-  // Feeds save once more when the page is left.
-  globalThis.window?.addEventListener('pagehide', erase)
 }

@@ -1,4 +1,4 @@
-/** Every key that holds data of the signed-in user begins with this, so that signing out can erase it. */
+/** Every key that holds a user's data begins with this, so that signing out can erase it. See `userRecords.ts`. */
 export const USER_PREFIX = 'niyam:'
 
 /** `localStorage` or `sessionStorage` as JSON. Nothing here throws: a browser may forbid storage, and it may be full. */
@@ -42,21 +42,32 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function browserStorage(open: () => Storage | undefined): BrowserStorage {
+/** Under which keys a part of a storage is stored, and when it may be written. */
+interface Naming {
+  keyOf(name: string): string
+  /** The name of a key; undefined where it is no part of it. */
+  nameOf(key: string): string | undefined
+  mayWrite(): boolean
+}
+const asNamed: Naming = { keyOf: (name) => name, nameOf: (key) => key, mayWrite: () => true }
+
+/** A storage of the browser, or the part of it that has its own names. */
+export function browserStorage(open: () => Storage | undefined, { keyOf, nameOf, mayWrite } = asNamed): BrowserStorage {
   const set = (key: string, text: string) =>
     attempt(open, (storage) => {
-      storage.setItem(key, text)
+      if (!mayWrite()) return false
+      storage.setItem(keyOf(key), text)
       return true
     }) ?? false
-  const remove = (key: string) => void attempt(open, (storage) => storage.removeItem(key))
-  const readText = (key: string) => attempt(open, (storage) => storage.getItem(key)) ?? undefined
+  const remove = (key: string) => void attempt(open, (storage) => storage.removeItem(keyOf(key)))
+  const readText = (key: string) => attempt(open, (storage) => storage.getItem(keyOf(key))) ?? undefined
   const writeText = (key: string, text: string, makeRoom?: () => void) => {
     if (set(key, text)) return true
     if (!makeRoom) return false
     makeRoom()
     return set(key, text)
   }
-  const keys = () => attempt(open, Object.keys) ?? []
+  const keys = () => (attempt(open, Object.keys) ?? []).flatMap((key) => nameOf(key) ?? [])
   return {
     readText,
     writeText,

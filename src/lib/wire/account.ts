@@ -3,14 +3,6 @@ import { outcome } from './answer.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { flag, words } from './values.ts'
 
-/** What login must have sent to count as a session. Other fields are kept as they came. */
-export const sessionData = v.looseObject({
-  access_token: v.pipe(v.string(), v.nonEmpty()),
-  refresh_token: words,
-  username: words,
-  email: words,
-})
-
 const profileFields = { first_name: v.string(), last_name: v.string(), email: v.string(), phone: v.string() }
 
 export const account = {

@@ -2,6 +2,8 @@
  * Runs before the first paint: sets the chosen theme and whether somebody is signed in, so that nothing flashes and
  * nothing moves. Where an earlier page has stored the web fonts, they are loaded at once; see `webFont.ts`.
  */
+import { readSession } from '../../lib/storage/readSession.ts'
+
 const root = document.documentElement
 
 function stored(key: string): string | null {
@@ -12,11 +14,9 @@ function stored(key: string): string | null {
   }
 }
 
-/** What is stored is never trusted: anything but a session with a token counts as signed out. */
 function isSignedIn(): boolean {
   try {
-    const token = JSON.parse(stored('user_data') as string)?.access_token
-    return token !== '' && typeof token === 'string'
+    return readSession(JSON.parse(stored('user_data') ?? 'null')) !== null
   } catch {
     return false
   }
@@ -44,5 +44,3 @@ for (const name of ['pageswap', 'pagereveal'] as const)
   addEventListener(name, ({ viewTransition }) => {
     for (const it of ['ready', 'finished', 'updateCallbackDone'] as const) viewTransition?.[it].catch(() => {})
   })
-
-export {}

@@ -1,15 +1,11 @@
 import { config } from '../../lib/config.ts'
-import { isRejection, userIdOf } from '../../lib/session/token.ts'
-import { saveRejectedUserId } from '../../lib/session/userStorage.ts'
+import { isRejection } from '../../lib/session/token.ts'
+import { saveRejectedUser } from '../../lib/session/userStorage.ts'
 import { deviceStorage } from '../../lib/storage/local.ts'
-import type { StoredUser } from './stored.ts'
+import { SESSION_KEY, storedSession } from '../../lib/storage/userRecords.ts'
 
-const KEY = 'user_data'
-
-type Read = () => StoredUser | null
-
-async function check(read: Read): Promise<void> {
-  const session = read()
+async function check(): Promise<void> {
+  const session = storedSession()
   if (!session) return
   const { status, body } = await fetch(`${config.base}/api/`, {
     headers: { authorization: `Bearer ${session.access_token}` },
@@ -18,20 +14,20 @@ async function check(read: Read): Promise<void> {
   })
   // Left unread, it would keep the connection.
   void body?.cancel()
-  if (!isRejection(status) || read()?.access_token !== session.access_token) return
-  saveRejectedUserId(userIdOf(session) ?? undefined)
-  deviceStorage.remove(KEY)
+  if (!isRejection(status) || storedSession()?.access_token !== session.access_token) return
+  saveRejectedUser(session)
+  deviceStorage.remove(SESSION_KEY)
   // As another tab would do it: every listener for the session's key gets the event.
-  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }))
+  dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
 }
 
 /**
  * Verifies the stored session with one call once the browser is idle; the app does so by itself (`currentUser.ts`).
  * Only a rejection deletes it.
  */
-export function checkStored(read: Read): void {
+export function checkStored(): void {
   // What goes wrong on the way says nothing about the session.
-  const ask = () => void check(read).catch(() => {})
+  const ask = () => void check().catch(() => {})
   if ('requestIdleCallback' in window) requestIdleCallback(ask)
   else setTimeout(ask, 200)
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountLimit, Limits } from '../../../src/lib/alerts/limits.ts'
 import { beginSession } from '../../../src/lib/session/session.ts'
+import { deviceKey } from '../fakeStorage.ts'
 import { fakePage, pass } from '../feeds/fakePage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
 import { order, rules, trade } from '../results/make.ts'
@@ -175,8 +176,9 @@ describe('the monitor of the account', () => {
 
   it('takes over limits that another tab has set', async () => {
     const monitor = await load()
-    localStorage.setItem('niyam:account-limits', JSON.stringify({ limits: { ...off, dayLoss: 5 }, sounds: true }))
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'niyam:account-limits' }))
+    const key = deviceKey('niyam:account-limits')
+    localStorage.setItem(key, JSON.stringify({ limits: { ...off, dayLoss: 5 }, sounds: true }))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     expect(monitor.$settings.get()).toEqual({ limits: { ...off, dayLoss: 5 }, sounds: true })
   })
 })

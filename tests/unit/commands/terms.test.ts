@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadTerms, saveTerms } from '../../../src/lib/commands/tradeCommand.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { deviceKey, fakeStorage, signIn } from '../fakeStorage.ts'
 
 const now = Date.parse('2026-11-20T23:59:59+05:30')
 let storage: Storage
 beforeEach(() => {
   storage = fakeStorage()
   vi.stubGlobal('localStorage', storage)
+  return signIn()
 })
 
 test('the terms of a trade are remembered until the IST day ends, for that trade alone', () => {
@@ -18,7 +19,7 @@ test('the terms of a trade are remembered until the IST day ends, for that trade
 
 test('terms that are no terms are not used', () => {
   for (const broken of ['null', '{"subscription":5,"qty":1}', '{"subscription":"5","qty":0}', '{"subscription":"5"}']) {
-    storage.setItem('niyam:day:2026-11-20:terms.T1', broken)
+    storage.setItem(deviceKey('niyam:day:2026-11-20:terms.T1'), broken)
     expect(loadTerms('T1', now)).toBeUndefined()
   }
 })

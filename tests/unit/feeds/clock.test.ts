@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../fakeStorage.ts'
 import { FakeSocket } from './fakeSocket.ts'
@@ -43,6 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('navigator', { onLine: true })
   stubStorage()
+  vi.stubGlobal('indexedDB', new IDBFactory())
   FakeSocket.made = []
 })
 afterEach(() => {

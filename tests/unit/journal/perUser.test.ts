@@ -12,6 +12,7 @@ async function page(user?: string) {
   vi.resetModules()
   const { $notes, loadNotes, saveNotes } = await import('../../../src/lib/journal/journal.ts')
   const { NOTES_KEY } = await import('../../../src/lib/session/userStorage.ts')
+  const { deviceRecords } = await import('../../../src/lib/storage/userRecords.ts')
   const { $session, beginSession, rejectSession, signOut } = await import('../../../src/lib/session/session.ts')
   const signIn = (name: string) =>
     beginSession({ access_token: name, refresh_token: null, username: name, email: null }, name)
@@ -23,7 +24,7 @@ async function page(user?: string) {
     signIn,
     signOut,
     expire: () => rejectSession($session.get()?.access_token ?? ''),
-    mark: () => localStorage.getItem(NOTES_KEY),
+    mark: () => deviceRecords.readText(NOTES_KEY) ?? null,
   }
 }
 

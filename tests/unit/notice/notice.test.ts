@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchNotice, noticeAge, readNotice } from '../../../src/lib/notice/readNotice.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { signIn, stubStorage } from '../fakeStorage.ts'
 
 const NOW = Date.parse('2026-11-20T11:00:00+05:30')
 const file = {
@@ -100,6 +100,7 @@ describe('the account', () => {
   test('reads it each minute, shows it until its end, and keeps it for the day', async () => {
     serve('{}')
     const { text, noticesOf, wait } = await load()
+    await signIn()
     expect(text()).toBeUndefined()
     serve(JSON.stringify(file))
     await wait(61_000)

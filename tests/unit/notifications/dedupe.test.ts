@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimEvent, type DetectedEvent, decide, forgetEvent } from '../../../src/lib/notifications/dedupe.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { deviceKey, fakeStorage, signIn } from '../fakeStorage.ts'
 
 const event = (more: Partial<DetectedEvent> = {}): DetectedEvent => ({
   ...{ kind: 'limit', subject: 'T1', text: 'Loss limit of ₹1,000 reached', at: 1_000_000, tab: 'a' },
@@ -34,6 +34,7 @@ test('an error within a minute of another takes its place in silence; other kind
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage())
+  return signIn()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -68,7 +69,7 @@ test('a full storage and one that holds junk keep no notification back', async (
   vi.stubGlobal('localStorage', fakeStorage(0))
   expect(await claimEvent(event({ subject: 'full' }))).toBe('show')
   const storage = fakeStorage()
-  storage.setItem('niyam:notified.limit.junk', '{"at":"yesterday"}')
+  storage.setItem(deviceKey('niyam:notified.limit.junk'), '{"at":"yesterday"}')
   vi.stubGlobal('localStorage', storage)
   expect(await claimEvent(event({ subject: 'junk' }))).toBe('show')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeStorage } from '../fakeStorage.ts'
+import { fakeStorage, signIn } from '../fakeStorage.ts'
 
 interface Made {
   title: string
@@ -156,6 +156,7 @@ test('legs that stay open are told once for one exit, in two tabs and after a re
   browser({ before: 'granted' })
   const tab = async () => {
     vi.resetModules()
+    await signIn()
     return (await import('../../../src/lib/notifications/tradeEvents.ts')).notifyOpenLegs
   }
   const settled = () => new Promise((done) => setTimeout(done))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkedText, saveChecked } from '../../../src/lib/results/checked.ts'
 import { resultOf } from '../../../src/lib/results/results.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { deviceKey, signIn, stubStorage } from '../fakeStorage.ts'
 import { order, rules, trade } from './make.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
@@ -10,6 +10,7 @@ const legsOf = (of: ReturnType<typeof trades>) => of.flatMap(({ legs }) => legs)
 
 beforeEach(() => {
   stubStorage()
+  return signIn()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -31,6 +32,6 @@ test('a later comparison that differs takes it back', () => {
 })
 
 test.each(['', 'x', '1 2', '0 <b>', ' 2026-11-20', '{"day":1}'])('%j in its place says nothing', (text) => {
-  localStorage.setItem('niyam:checked.2026-11-01.2026-11-30', text)
+  localStorage.setItem(deviceKey('niyam:checked.2026-11-01.2026-11-30'), text)
   expect(checkedText(november, trades(20))).toBe('')
 })

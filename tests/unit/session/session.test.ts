@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loginNameOf } from '../../../src/islands/access/login.ts'
-import {
-  $session,
-  $userId,
-  beginSession,
-  readSession,
-  rejectSession,
-  saveNames,
-  signOut,
-} from '../../../src/lib/session/session.ts'
+import { $session, $userId, beginSession, rejectSession, saveNames, signOut } from '../../../src/lib/session/session.ts'
 import { tokenExpiry } from '../../../src/lib/session/token.ts'
+import { readSession } from '../../../src/lib/storage/readSession.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
 /** An access token as a server would sign it; nobody checks the signature in a browser. */
@@ -45,7 +38,7 @@ describe('what is stored', () => {
 
   test('the login name stays as it was typed, whatever the server calls the user', () => {
     beginSession(session('a', { username: 'Asha R.' }), 'asha@niyam.example')
-    saveNames({ username: 'Asha Rao', email: null })
+    saveNames({ username: 'Asha Rao', email: null, phone: null })
     expect(loginNameOf($session.get())).toBe('asha@niyam.example')
     expect(loginNameOf(session('a', { username: 'asha' }))).toBe('asha')
     expect(loginNameOf(null)).toBe('')
@@ -54,9 +47,9 @@ describe('what is stored', () => {
   test('the names that the server knows are kept beside the session', () => {
     const access_token = token({ sub: '7' })
     beginSession(session(access_token, { email: 'old@niyam.example' }), 'old@niyam.example')
-    saveNames({ username: 'asha', email: 'new@niyam.example' })
+    saveNames({ username: 'asha', email: 'new@niyam.example', phone: null })
     expect($session.get()).toMatchObject({ access_token, username: 'asha', email: 'new@niyam.example' })
-    saveNames({ username: null, email: null })
+    saveNames({ username: null, email: null, phone: null })
     expect($session.get()).toMatchObject({ username: 'asha', email: 'new@niyam.example' })
   })
 })
@@ -85,7 +78,7 @@ describe('who is signed in', () => {
   test('does not change by what the server calls that user', () => {
     beginSession(session('opaque'), 'asha')
     const before = $userId.get()
-    saveNames({ username: 'asha@niyam.example', email: 'asha@niyam.example' })
+    saveNames({ username: 'asha@niyam.example', email: 'asha@niyam.example', phone: null })
     expect($userId.get()).toBe(before)
     expect($session.get()?.email).toBe('asha@niyam.example')
   })
@@ -130,14 +123,14 @@ describe('the end of a session', () => {
 
     test('gives its names to nobody else', () => {
       const stored = replace('second', 'ravi')
-      saveNames({ username: 'asha', email: 'asha@niyam.example' })
+      saveNames({ username: 'asha', email: 'asha@niyam.example', phone: null })
       expect(stored()).toMatchObject({ access_token: 'second', username: 'ravi' })
     })
 
     test('is removed where the same token is stored', () => {
       const stored = replace('first', 'asha')
       rejectSession('first')
-      expect(stored()).toEqual({ rejected: 'username asha' })
+      expect(stored()).toEqual({ rejected: '{"userId":"username asha","names":[null,"asha",null,null]}' })
     })
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginSession, readSession, signOut } from '../../../src/lib/session/session.ts'
+import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { $sessionExpiry, expiryNotice, NOTICE_MS } from '../../../src/lib/session/sessionExpiry.ts'
+import { readSession } from '../../../src/lib/storage/readSession.ts'
 
 const END = Date.parse('2026-11-21T18:00:00Z')
 const MINUTE = 60_000

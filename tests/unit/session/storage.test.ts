@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadDraft, saveDraft } from '../../../src/lib/session/draft.ts'
 import { setFlash, takeFlash as takeHere } from '../../../src/lib/session/flash.ts'
-import { $session, readSession } from '../../../src/lib/session/session.ts'
-import {
-  eraseTabData,
-  eraseUserData,
-  rejectedUserId,
-  saveRejectedUserId,
-} from '../../../src/lib/session/userStorage.ts'
+import { $session } from '../../../src/lib/session/session.ts'
+import { eraseTabData, eraseUserData, rejectedUser, saveRejectedUser } from '../../../src/lib/session/userStorage.ts'
 import { deviceStorage, tabStorage } from '../../../src/lib/storage/local.ts'
+import { readSession } from '../../../src/lib/storage/readSession.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
 beforeEach(() => {
@@ -76,13 +72,12 @@ describe('a draft', () => {
   const signIn = (username: string) => $session.set(readSession({ access_token: username, username }))
   afterEach(() => $session.set(null))
 
-  test('belongs to the user who typed it', () => {
+  test('belongs to the user who typed it, and goes with the next one', () => {
     signIn('asha')
     saveDraft('f', { phone: '9820012345' })
     signIn('ravi')
     expect(loadDraft('f')).toEqual({})
-    signIn('asha')
-    expect(loadDraft('f')).toEqual({ phone: '9820012345' })
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 })
 
@@ -103,7 +98,7 @@ describe("erasing the user's data", () => {
 
   test("takes the user's keys from both storages, and nothing else", () => {
     eraseUserData()
-    expect(Object.keys(localStorage)).toEqual(['user_data', 'theme'])
+    expect(Object.keys(localStorage)).toEqual(['user_data', 'theme', 'generation'])
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })
 
@@ -114,10 +109,10 @@ describe("erasing the user's data", () => {
   })
 
   test('forgets whose session was rejected', () => {
-    saveRejectedUserId('asha')
-    expect(rejectedUserId()).toBe('asha')
+    saveRejectedUser(readSession({ access_token: 'a', username: 'asha' }))
+    expect(rejectedUser()?.userId).toBe('username asha')
     eraseUserData()
-    expect(rejectedUserId()).toBeUndefined()
+    expect(rejectedUser()).toBeUndefined()
   })
 })
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $session, beginSession, readSession, rejectSession, signOut } from '../../../src/lib/session/session.ts'
+import { $session, beginSession, rejectSession, signOut } from '../../../src/lib/session/session.ts'
 import { watchUserSwitch } from '../../../src/lib/session/userSwitch.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { readSession } from '../../../src/lib/storage/readSession.ts'
+import { deviceKey, fakeStorage, tabKey } from '../fakeStorage.ts'
 
 const sessionOf = (name: string) => {
   const session = readSession({ access_token: name, username: name })
@@ -9,6 +10,7 @@ const sessionOf = (name: string) => {
   return session
 }
 
+const DAY_LOG = deviceKey('niyam:day:2026-11-20:log.1')
 let left: (string | null)[]
 let stop: () => void
 
@@ -18,9 +20,9 @@ beforeEach(() => {
   left = []
   beginSession(sessionOf('asha'), 'asha')
   stop = watchUserSwitch((now) => left.push(now))
-  sessionStorage.setItem('niyam:draft:profile', '{"values":{}}')
+  sessionStorage.setItem(tabKey('niyam:draft:profile'), '{"values":{}}')
   sessionStorage.setItem('other', '1')
-  localStorage.setItem('niyam:day:2026-11-20:log.1', '[]')
+  localStorage.setItem(DAY_LOG, '[]')
 })
 afterEach(() => {
   stop()
@@ -42,14 +44,14 @@ test("another user's login in another tab erases what this tab holds of the firs
 })
 
 test("a user's data wait for nobody else, whatever this device remembers of an ended session", () => {
-  localStorage.setItem('niyam:rejected', 'username asha')
+  localStorage.setItem('niyam:rejected', '{"userId":"username asha"}')
   $session.set(sessionOf('ravi'))
   expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
 test('a renewed session of the same user changes nothing', () => {
   $session.set({ ...sessionOf('asha'), access_token: 'renewed' })
-  expect(Object.keys(sessionStorage)).toContain('niyam:draft:profile')
+  expect(Object.keys(sessionStorage)).toContain(tabKey('niyam:draft:profile'))
   expect(left).toEqual([])
 })
 
@@ -57,15 +59,15 @@ test("a session that the server ended keeps the drafts for the same user's retur
   rejectSession('asha')
   expect(left).toEqual([null])
   beginSession(sessionOf('asha'), 'asha')
-  expect(Object.keys(sessionStorage)).toContain('niyam:draft:profile')
-  expect(localStorage.getItem('niyam:day:2026-11-20:log.1')).toBe('[]')
+  expect(Object.keys(sessionStorage)).toContain(tabKey('niyam:draft:profile'))
+  expect(localStorage.getItem(DAY_LOG)).toBe('[]')
 })
 
 test('another user who logs in after that finds nothing of the first user', () => {
   rejectSession('asha')
   beginSession(sessionOf('ravi'), 'ravi')
-  expect(Object.keys(sessionStorage)).toEqual(['other', 'niyam:signed-in'])
-  expect(localStorage.getItem('niyam:day:2026-11-20:log.1')).toBeNull()
+  expect(Object.keys(sessionStorage)).toEqual(['other', tabKey('niyam:signed-in', 'ravi')])
+  expect(localStorage.getItem(DAY_LOG)).toBeNull()
 })
 
 test('a page whose own header signs out is left for login, not loaded again', async () => {

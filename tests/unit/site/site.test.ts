@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../../src/build/placeholders.ts'
 import { readFigures } from '../../../src/site/client/figures.ts'
-import { readStoredUser } from '../../../src/site/client/stored.ts'
 import { labelCells } from '../../../src/site/data/chapters.ts'
 import { currentMark } from '../../../src/site/data/menu.ts'
 import { formatResult } from '../../../src/site/graphics/plot.ts'
@@ -17,20 +16,6 @@ test('a menu item above the page is marked as its section, home never is', () =>
   expect(currentMark('/trading', '/trading/1')).toBe('true')
   expect(currentMark('/', '/trading/1')).toBeUndefined()
   expect(currentMark('/trading', '/tradings')).toBeUndefined()
-})
-
-test('stored data counts as a session only with a token, and other fields are never trusted', () => {
-  const read = (data: unknown) => readStoredUser(JSON.stringify(data))
-  expect(read({ access_token: 't', username: 'asha', email: 'a@b.example' })).toEqual({
-    access_token: 't',
-    username: 'asha',
-    email: 'a@b.example',
-  })
-  const unnamed = { access_token: 't', username: '', email: '' }
-  expect(read({ ...unnamed, username: 7, email: null })).toEqual(unnamed)
-  for (const junk of [null, 1, 'x', [], {}, { access_token: '' }, { access_token: {} }]) expect(read(junk)).toBeNull()
-  expect(readStoredUser('{')).toBeNull()
-  expect(readStoredUser(null)).toBeNull()
 })
 
 test('figures are read from what is readable, and the rest is left out', () => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readDay, saveDay } from '../../../src/lib/storage/dayStorage.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { fakeStorage, signIn } from '../fakeStorage.ts'
 
 const DAY = '2026-11-20'
 
-beforeEach(() => vi.stubGlobal('localStorage', fakeStorage(1000)))
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage(1000))
+  return signIn()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps a value for its day, and erases other days with the next one', () => {
@@ -19,7 +22,7 @@ it('leaves what was kept where a value does not fit at all', () => {
   localStorage.setItem('somebody else', 'x'.repeat(300))
   saveDay('pnl.1', DAY, 'before')
   saveDay('alerts.1', DAY, 1)
-  saveDay('pnl.1', DAY, 'x'.repeat(2000))
+  saveDay('pnl.1', DAY, 'x'.repeat(1000))
   expect(readDay('pnl.1', DAY)).toBe('before')
   expect(readDay('alerts.1', DAY)).toBe(1)
   expect(localStorage.getItem('somebody else')).toHaveLength(300)

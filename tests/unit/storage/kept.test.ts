@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { kept, keptUnder } from '../../../src/lib/storage/kept.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { deviceKey, stubStorage, tabKey } from '../fakeStorage.ts'
 
 const NOW = Date.parse('2026-11-20T04:00:00Z')
 const DAY = '2026-11-20'
@@ -24,8 +24,8 @@ describe('the registry', () => {
 
   test('names every key of the user’s that the source writes', () => {
     const keys = [...written(/`\$\{USER_PREFIX\}([\w:.@-]+)/g), ...written(/'niyam:(command:)'/g)]
-    // The lock of notifications keeps nothing, and `day:` has its own names.
-    const named = keys.filter((key) => key !== 'notification' && key !== 'day:')
+    // A user's mark, a lock that keeps nothing, and `day:`, which has its own names.
+    const named = keys.filter((key) => !['@', 'notification', 'day:'].includes(key))
     expect(named.length).toBeGreaterThan(11)
     const open = named.map((key) => (/[.:]$/.test(key) ? `${key}x` : key))
     const whatIs = (key: string) => keptUnder(`niyam:${key}`, 'device') ?? keptUnder(`niyam:${key}`, 'tab')
@@ -73,7 +73,7 @@ const hostile = [
 /** What is read under each key at the places that read it: nothing may throw, and every time can be shown. */
 const readers: Record<string, () => Promise<unknown>> = {
   user_data: async () => (await import(`${lib}/session/session.ts`)).$userId.get(),
-  'niyam:rejected': async () => (await import(`${lib}/session/userStorage.ts`)).rejectedUserId(),
+  'niyam:rejected': async () => (await import(`${lib}/session/userStorage.ts`)).rejectedUser(),
   'niyam:account-limits': async () =>
     (await import(`${lib}/alerts/accountMonitor.ts`)).accountMonitor().$settings.get(),
   'niyam:notified.limit.T1': async () => {
@@ -96,7 +96,7 @@ const readers: Record<string, () => Promise<unknown>> = {
     const { load } = await import(`${lib}/commands/record.ts`)
     const { tab } = await import(`${lib}/commands/tab.ts`)
     expect(load(tab, 'stop:T1')).toBeUndefined()
-    expect(sessionStorage.getItem('niyam:command:stop:T1'), 'holds no lock').toBeNull()
+    expect(sessionStorage.getItem(tabKey('niyam:command:stop:T1')), 'holds no lock').toBeNull()
   },
   'clock-error': async () => {
     const { serverNow } = await import(`${lib}/serverClock.ts`)
@@ -122,7 +122,7 @@ test.each(Object.entries(readers))(
       vi.resetModules()
       for (const storage of [localStorage, sessionStorage]) {
         storage.setItem('user_data', JSON.stringify({ access_token: 'opaque', refresh_token: 'r', username: 'asha' }))
-        storage.setItem(key, text)
+        for (const name of [key, deviceKey(key), tabKey(key)]) storage.setItem(name, text)
       }
       await expect(read(), text).resolves.not.toThrow()
     }
@@ -141,7 +141,7 @@ test('what another version of the site wrote is not read, and goes with the rest
   const names = (await keptHere()).map(({ what }: { what: { name: string } }) => what.name)
   expect(names).toEqual(['Columns of a tradebook', 'Next message'])
   eraseKept()
-  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['generation'])
 })
 
 test('a storage that is null, and locks that refuse, are a missing storage: the session lasts as long as the page', async () => {

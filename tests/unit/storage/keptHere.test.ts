@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../fakeStorage.ts'
+import { deviceKey, stubStorage, tabKey } from '../fakeStorage.ts'
 
-const command = 'niyam:command:stop:T1'
+const command = tabKey('niyam:command:stop:T1')
 const running = '{"userId":"asha","intent":null,"state":{"phase":"sending","since":1}}'
 
 beforeEach(() => {
   vi.resetModules()
   stubStorage()
-  localStorage.setItem('user_data', '{"access_token":"secret-token"}')
+  localStorage.setItem('user_data', '{"access_token":"secret-token","username":"asha"}')
   localStorage.setItem('disclaimer', '{"k":{"version":"1","at":"2026-11-23T04:00:00.000Z"}}')
-  localStorage.setItem('niyam:day:2026-11-23:alerts.T1', '{"limits":{"dayLoss":500}}')
+  localStorage.setItem(deviceKey('niyam:day:2026-11-23:alerts.T1'), '{"limits":{"dayLoss":500}}')
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('of another site', 'x')
   sessionStorage.setItem(command, running)
-  sessionStorage.setItem('niyam:draft:profile', '{"city":"Pune"}')
+  sessionStorage.setItem(tabKey('niyam:draft:profile'), '{"city":"Pune"}')
   sessionStorage.setItem('niyam:reset', '{"token":"secret-link"}')
   vi.stubGlobal('caches', { keys: async () => ['site-1', 'other'] })
 })
@@ -45,25 +45,9 @@ test('erasing leaves what says that it stays: the session, the agreements, a com
   expect(localStorage.getItem('of another site')).toBe('x')
   const left = await keptHere()
   expect(left.map(({ what }) => what.name).toSorted()).toEqual([
-    ...['Agreements', 'Command under way', 'Pages and scripts', 'Session'],
+    ...['Agreements', 'Command under way', 'Mark of the last erasure', 'Pages and scripts', 'Session'],
   ])
   for (const { what } of left) expect(what.stays, what.name).toMatch(/^Stays: /)
-})
-
-test('what a running feed saves when the page is left after an erasure is erased too', async () => {
-  localStorage.setItem('user_data', '{"access_token":"a","refresh_token":"r","username":"asha"}')
-  const { eraseKept } = await load()
-  const { persistWhileWatched } = await import('../../../src/lib/feeds/persistWhileWatched.ts')
-  const { saveDay } = await import('../../../src/lib/storage/dayStorage.ts')
-  const { atom } = await import('nanostores')
-  const $curve = atom([1, 2])
-  const none = { resume: () => undefined, start: () => {}, stop: () => {} }
-  persistWhileWatched([$curve], { ...none, save: () => saveDay('pnl.T1', '2026-11-23', $curve.get()) })
-  const end = $curve.listen(() => {})
-  eraseKept()
-  window.dispatchEvent(new Event('pagehide'))
-  expect(Object.keys(localStorage).toSorted()).toEqual(['disclaimer', 'of another site', 'user_data'])
-  end()
 })
 
 test('a browser that forbids storage keeps nothing, and erasing does not fail', async () => {

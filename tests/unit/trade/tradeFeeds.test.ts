@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { hasFeed, rememberSquaredOff } from '../../../src/lib/resources/tradeFeeds.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { fakeStorage, signIn } from '../fakeStorage.ts'
 
 const now = Date.parse('2026-11-20T09:20:00+05:30')
 const today = '2026-11-20T00:05:00+05:30'
@@ -11,7 +11,10 @@ const trade = (status: 'start' | 'stop' | 'squre_off', trade_date: string | null
   trade_date,
 })
 
-beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()))
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  return signIn()
+})
 
 it.each([
   ['start', yesterday, false, true],

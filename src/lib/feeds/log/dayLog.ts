@@ -3,6 +3,7 @@ import { istDay, sameIstDay } from '../../format/time.ts'
 import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
 import { tabLocks } from '../../storage/tabLocks.ts'
+import { maySave } from '../../storage/userRecords.ts'
 import { parseAs, savedTime } from '../../wire/parseAs.ts'
 import { LISTED_GAPS, noOpenGaps } from './gaps.ts'
 import { createLineLedger, emptyTally, fullText, type LedgerState, logLine, reportsOrders } from './ledger.ts'
@@ -203,7 +204,7 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
     /** What is kept of today; other days of this user are erased. */
     async load(now: number): Promise<SavedLog | undefined> {
       const user = $userId.get()
-      if (user === null) return undefined
+      if (user === null || !maySave(user)) return undefined
       return onDatabase(async (db) => {
         const today = istDay(now)
         // Reading first: it need not wait until the other days are gone.
@@ -218,7 +219,7 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
     /** Writes what came since, with the counters as they are now; complete until `upTo`. Returns when it is stored. */
     save(state: LedgerState, now: number, upTo: number, isLeaving: boolean): Promise<unknown> {
       const user = $userId.get()
-      if (!isWriter || user === null || (isWriting && !isLeaving)) return written
+      if (!isWriter || user === null || !maySave(user) || (isWriting && !isLeaving)) return written
       const batch = pending.filter((row) => sameIstDay(row.at, now))
       const rows = batch.map(pack)
       pending = []
@@ -241,6 +242,7 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
       isWriting = true
       const db = openDatabase()
       const run = async (it: Database) => {
+        if (!maySave(user)) return undefined
         await write(it, user, now, rows, next)
         return true
       }
@@ -248,7 +250,7 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
         // Another user's log may have begun meanwhile.
         if (header === next) {
           isFull = !isStored
-          if (isStored) await onDatabase((it) => trim(it, user, now))
+          if (isStored) await onDatabase(async (it) => (maySave(user) ? trim(it, user, now) : undefined))
           else {
             ;({ header, headerDay } = earlier)
             pending = withHole([...batch, ...pending])

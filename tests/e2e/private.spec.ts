@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures/page.ts'
+import { test } from './fixtures/trader.ts'
+
+const own = (tab: Page) =>
+  tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((it) => /^niyam:/.test(it)))
+
+/** The moments, in milliseconds since 1970, from which on this device has a PNL and a line of the log. */
+const since = (tab: Page) =>
+  tab.evaluate(async () => {
+    const curves = Object.keys(localStorage).filter((it) => it.includes(':pnl.'))
+    const points = curves.map((key) => JSON.parse(localStorage.getItem(key) ?? '').points[0].at as number)
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('niyam')
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const batches = await new Promise<[number][][]>((resolve) => {
+      if (!db.objectStoreNames.contains('batches')) return resolve([])
+      const reading = db.transaction('batches').objectStore('batches').getAll()
+      reading.onsuccess = () => resolve(reading.result)
+    })
+    db.close()
+    return { points, lines: batches.flatMap(([first]) => first?.[0] ?? []) }
+  })
+
+test('only here: nothing comes back of what a user of eight tabs erases, nor after a logout while a tab was busy', async ({
+  page,
+  context,
+  trader,
+}) => {
+  const id = await trader.start(trader.subscriptions[0] ?? '')
+  const desk = `/account/trade/${id}`
+  const paths = [
+    desk,
+    desk,
+    desk,
+    '/account/trade',
+    '/account/results',
+    '/account/billing-report',
+    '/account/my-subscription',
+  ]
+  const others: Page[] = []
+  for (const path of paths) {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    others.push(tab)
+  }
+  await page.goto('/account/profile')
+  await expect.poll(async () => (await since(page)).points.length).toBe(1)
+  await expect.poll(async () => (await since(page)).lines.length).toBeGreaterThan(0)
+
+  await test.step('Erase reaches the other tabs', async () => {
+    for (const tab of [page, ...others])
+      await tab.evaluate(() => {
+        Object.assign(window, { isOld: true })
+        sessionStorage.setItem('niyam:planted', '1')
+        localStorage.setItem('niyam:planted', '1')
+      })
+    await page.getByText('What this device keeps').click()
+    page.once('dialog', (it) => void it.accept())
+    const erasedAt = Date.now()
+    await page.getByRole('button', { name: 'Erase' }).click()
+    for (const tab of [page, ...others])
+      await expect.poll(() => tab.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false)
+    await expect.poll(async () => (await since(page)).points.length).toBe(1)
+    const { points, lines } = await since(page)
+    expect(Math.min(...points, ...lines)).toBeGreaterThan(erasedAt)
+    for (const tab of [page, ...others]) expect(await own(tab)).not.toContain('niyam:planted')
+  })
+
+  await test.step('a busy tab puts nothing back after a logout', async () => {
+    const [busy] = others as [Page]
+    await expect.poll(async () => (await since(page)).points.length).toBe(1)
+    const blocked = busy.evaluate(() => {
+      const end = performance.now() + 3500
+      while (performance.now() < end);
+    })
+    await page.getByLabel('Profile', { exact: true }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await blocked.catch(() => {})
+    for (const tab of others) await expect(tab).toHaveURL(/\/login/)
+    for (const tab of [page, ...others]) expect(await own(tab)).toEqual([])
+  })
+})
