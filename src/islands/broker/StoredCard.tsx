@@ -5,7 +5,7 @@ import { type Credential, maskKey } from '../../lib/resources/credential.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { unansweredSince, unreachable } from '../../lib/text/unreachable.ts'
+import { whyStale } from '../../lib/text/unreachable.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -36,7 +36,7 @@ export function StoredCard({ stored, isValidated, busy, onValidate }: StoredCard
   const saveMornings = () =>
     loadCode(() => import('../../lib/readiness/morningCalendar.ts')).then(
       (it) => it.saveMornings(market),
-      () => toastError(unreachable),
+      () => toastError('The file could not be made: its code did not arrive.'),
     )
   return (
     <Card
@@ -49,7 +49,7 @@ export function StoredCard({ stored, isValidated, busy, onValidate }: StoredCard
     >
       {isStale && (
         <p className="mb-2 text-sm text-warn">
-          As of {formatTime(at)}. {unansweredSince}
+          As of {formatTime(at)}. {whyStale(stored)}
         </p>
       )}
       <DescriptionList

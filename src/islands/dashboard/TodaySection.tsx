@@ -3,7 +3,7 @@ import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/tra
 import { extentText, extentWithout, lessLegs } from '../../lib/results/extent.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
-import { statusMayDiffer } from '../../lib/text/unreachable.ts'
+import { whyStale } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { SumHero } from '../parts/results/ResultHero.tsx'
@@ -60,7 +60,9 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
     <section aria-label="Today" className="min-h-31">
       {today.running + today.ended > 0 ? <TodayFigure today={today} isOld={isStale} /> : <NextStepLead />}
       <AsOf view={view} />
-      {isStale && !isAwaited && <p className="mt-3 text-sm text-warn">{statusMayDiffer}</p>}
+      {isStale && !isAwaited && (
+        <p className="mt-3 text-sm text-warn">{whyStale(view)} The status may have changed since.</p>
+      )}
     </section>
   )
 }
@@ -71,7 +73,7 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
  */
 export function TodaySection() {
   const trades = useLastKnown($lastKnownTrades)
-  if (trades.state === 'failed') return <TradesMissing />
+  if (trades.state === 'failed') return <TradesMissing failure={trades.failure} />
   if (trades.state === 'loading') return <Skeleton rows={3} label="Loading your trades" />
   return trades.data.length > 0 ? <TodayLead view={trades} /> : null
 }

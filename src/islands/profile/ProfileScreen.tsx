@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $check, $profile, checkSession, type Profile } from '../../lib/resources/currentUser.ts'
+import { checkSession, type Profile, profile } from '../../lib/resources/currentUser.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Failed } from '../ui/Failed.tsx'
@@ -59,21 +59,20 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
 /** First name, last name, e-mail and contact number. */
 export function ProfileScreen() {
-  const profile = useStore($profile)
-  const check = useStore($check)
+  const view = useStore(profile.$state)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <PageTitle title="Update Profile" />
-      {profile ? (
-        <ProfileForm profile={profile} />
-      ) : check === 'unsure' ? (
-        <Failed what="Your profile" onRetry={checkSession} />
+      {view.state === 'ready' ? (
+        <ProfileForm profile={view.data} />
+      ) : view.state === 'failed' ? (
+        <Failed what="Your profile" failure={view.failure} onRetry={checkSession} />
       ) : (
         <Skeleton rows={6} label="Loading your profile" />
       )}
       {/* After the form, which would push it down as it comes. */}
-      {(profile || check === 'unsure') && (
+      {view.state !== 'loading' && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary">
             What this device keeps

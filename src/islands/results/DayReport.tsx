@@ -102,8 +102,8 @@ export function DayReport({ day }: { day: Day }) {
         </span>
       </PageTitle>
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
-      {list.state === 'failed' && <TradesMissing />}
-      {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
+      {list.state === 'failed' && <TradesMissing failure={list.failure} />}
+      {list.state === 'ready' && list.isStale && <TradesStale list={list} />}
       {record && !record.overview && (
         <div>
           <ResultHero lead={undefined} isBeforeBrokerage={false} of={record.extent} />

@@ -66,8 +66,8 @@ function Results({ search }: { search: string }) {
         <RangeBar selection={selection} strategies={strategies} onChange={change} />
       </PageTitle>
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
-      {list.state === 'failed' && <TradesMissing />}
-      {list.state === 'ready' && list.isStale && <TradesStale at={list.at} />}
+      {list.state === 'failed' && <TradesMissing failure={list.failure} />}
+      {list.state === 'ready' && list.isStale && <TradesStale list={list} />}
       {list.state === 'ready' && list.data.length === 0 && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           <p className="font-semibold text-md">No trades yet</p>

@@ -124,7 +124,7 @@ export function StrategyPackages(props: { id: string; offers?: readonly OfferedP
   }, [problem, onSignedOut])
 
   if (problem === 'unavailable')
-    return <Failed what="The packages" note="The server did not send them." onRetry={load} />
+    return <Failed what="The packages" failure={view.state === 'failed' ? view.failure : undefined} onRetry={load} />
   if (view.state !== 'ready') return <Skeleton rows={5} label="Loading packages" />
   return (
     <div className="grid min-w-0 gap-6">

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
-import { checkConnection } from '../../lib/text/unreachable.ts'
+import type { Failure } from '../../lib/api.ts'
+import { whyUnread } from '../../lib/text/unreachable.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 
 /** In place of what could not be fetched, and a way to try again. */
-export function Failed(props: { what: string; note?: string; onRetry: () => unknown; children?: ReactNode }) {
-  const { what, note = 'Nothing is lost.', onRetry, children } = props
+export function Failed(props: {
+  what: string
+  /** Why; absent where that is not known. */
+  failure: Failure | undefined
+  onRetry: () => unknown
+  children?: ReactNode
+}) {
+  const { what, failure, onRetry, children } = props
   return (
     <Banner kind="error" title={`${what} could not be fetched`}>
-      <p>
-        {note} {checkConnection}
-      </p>
+      <p>Nothing is lost. {failure && whyUnread(failure).join('. ')}</p>
       <Button variant="quiet" onClick={() => void onRetry()}>
         Try again
       </Button>

@@ -36,8 +36,8 @@ export async function probeServer(): Promise<string> {
   const wasSignedIn = $session.get() !== null
   const reply = await checkSession()
   if (wasSignedIn && $session.get() === null) return 'You were signed out.'
-  const answers = reply.ok || (reply.kind === 'refused' && reply.status < 500)
-  return `The server ${answers ? 'answers, but not this feed' : 'does not answer'}. Trying again.`
+  const isSilent = !reply.ok && reply.kind === 'unreachable'
+  return `The server ${isSilent ? 'does not answer' : 'answers, but not this feed'}. Trying again.`
 }
 
 /**

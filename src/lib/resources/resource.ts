@@ -14,6 +14,8 @@ export type Loadable<T> =
       readonly at: number
       /** The data are those of `at`: the latest read failed, or its answer is awaited. */
       readonly isStale: boolean
+      /** Why the latest read brought nothing; absent where its answer is awaited. */
+      readonly failure?: Failure
       /** An earlier visit kept the data, and the first answer of this one is awaited. Only in `$lastKnown`. */
       readonly isAwaited?: boolean
     }
@@ -50,9 +52,9 @@ export function resource<T>(
   let isPrefetched = false
 
   /** Shows the last answer that is kept where nothing newer is shown. False where there is none. */
-  const showSaved = (from: Saved<T>): boolean => {
+  const showSaved = (from: Saved<T>, failure: Failure): boolean => {
     const last = current().state === 'ready' ? undefined : savedResponse(from, serverNow())
-    if (last) $state.set({ state: 'ready', ...last, isStale: true })
+    if (last) $state.set({ state: 'ready', ...last, isStale: true, failure })
     return last !== undefined
   }
 
@@ -79,8 +81,8 @@ export function resource<T>(
       // On its way already when the network went: the read after it says how things stand.
       $state.set({ state: 'ready', data: reply.body, at, isStale: turn < failed })
       if (saved) saveResponse(saved, reply.body, at)
-    } else if (before.state === 'ready') $state.set({ ...before, isStale: true })
-    else if (!saved || reply.kind !== 'unreachable' || !showSaved(saved))
+    } else if (before.state === 'ready') $state.set({ ...before, isStale: true, failure: reply })
+    else if (!saved || reply.kind !== 'unreachable' || !showSaved(saved, reply))
       $state.set({ state: 'failed', failure: reply })
     return reply
   }

@@ -3,10 +3,11 @@ import { formatShortTime } from '../format/time.ts'
 import { ALREADY_SUBSCRIBED } from '../wire/subscription.ts'
 import { catalogue } from './catalogue.ts'
 import type { CommandWords } from './commands.ts'
-import { unreachable } from './unreachable.ts'
 
 /** Within how many hours a payment is looked at. */
 export const CHECK_HOURS = 8
+
+const unchecked = 'Its status can’t be read now.'
 
 export const paymentText = {
   accepted: 'Payment accepted. Activation follows',
@@ -43,7 +44,7 @@ export function subscribeWords(planName: string): CommandWords {
         return catalogue.subscribeFailed
       return state.code !== undefined && state.code >= 400 ? catalogue.subscribeFailed : catalogue.subscribeError
     },
-    unreadable: `${unreachable}. You may have subscribed.`,
+    unreadable: `${unchecked} You may have subscribed.`,
     notDone: 'The package is not among your subscriptions.',
   }
 }
@@ -54,7 +55,7 @@ export const deleteWords: CommandWords = {
   confirmed: 'The subscription is deleted.',
   already: { title: 'The subscription is deleted already.' },
   failure: (state) => state.message || catalogue.somethingWrong,
-  unreadable: `${unreachable}. The subscription may be deleted.`,
+  unreadable: `${unchecked} The subscription may be deleted.`,
   notDone: 'The subscription is still in your list.',
 }
 
@@ -72,6 +73,6 @@ export const renewWords: CommandWords = {
   },
   failure: () => catalogue.formFailed,
   unread: 'Your earlier reports can’t be checked, so nothing was sent.',
-  unreadable: `${unreachable}. Your report may have arrived.`,
+  unreadable: `${unchecked} Your report may have arrived.`,
   notDone: 'The payment is not in your Billing Report.',
 }

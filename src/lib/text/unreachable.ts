@@ -1,16 +1,21 @@
+import type { Failure } from '../api.ts'
 import { formatSince } from '../format/time.ts'
 
-/** How every sentence begins that says so. */
-export const unreachable = 'The server can’t be reached'
+const later = 'Try again later'
 
-/** Beside a status that was read before that. */
-export const statusMayDiffer = `${unreachable}. The status may have changed since.`
+/** Why a read failed, without a point, and what a person can do about it. Only where no answer came is it the way there. */
+export function whyUnread(failure: Failure): readonly [why: string, next: string] {
+  if (failure.kind === 'unreachable') return ['The server can’t be reached', 'Check your connection and try again.']
+  if (failure.kind === 'no-session') return ['You are signed out', 'Log in again.']
+  if (failure.kind === 'malformed') return ['The server’s answer is not complete', `${later}.`]
+  const { status } = failure
+  if (status === 404) return ['The server answers, and does not know this (404)', `${later}.`]
+  if (status >= 500) return [`The server answers with an error (${status})`, `${later}.`]
+  return [`The server answers, and refuses to show this (${status})`, `${later}, or log in anew.`]
+}
 
-/** What a person can do about data that did not come. */
-export const checkConnection = 'Check your connection and try again.'
-
-/** Said of data as of an earlier time. */
-export const unansweredSince = 'The server has not answered since.'
+/** Beside what was read before a read failed; nothing where the first answer of this visit is awaited. */
+export const whyStale = ({ failure }: { failure?: Failure }) => (failure ? `${whyUnread(failure)[0]}.` : '')
 
 /** Where Stop and Squre Off cannot be sent. */
 export const ifUrgent = 'If it is urgent, square off with your broker.'

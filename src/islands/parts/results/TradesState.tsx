@@ -1,23 +1,25 @@
+import type { Failure } from '../../../lib/api.ts'
 import { formatTime } from '../../../lib/format/time.ts'
+import type { Loadable } from '../../../lib/resources/resource.ts'
 import { loadTrades } from '../../../lib/resources/trades.ts'
-import { unreachable } from '../../../lib/text/unreachable.ts'
+import { whyStale } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { SupportButton } from '../../ui/SupportButton.tsx'
 
 /** In place of today or results where the trade list could not be read. */
-export const TradesMissing = () => (
-  <Failed what="Your trades" onRetry={loadTrades}>
+export const TradesMissing = ({ failure }: { failure: Failure }) => (
+  <Failed what="Your trades" failure={failure} onRetry={loadTrades}>
     <SupportButton />
   </Failed>
 )
 
-/** Above results of a trade list that could not be refreshed since `at`, in milliseconds. */
-export function TradesStale({ at }: { at: number }) {
+/** Above results of a trade list that could not be refreshed since. */
+export function TradesStale({ list }: { list: Extract<Loadable<unknown>, { state: 'ready' }> }) {
   return (
-    <Banner kind="warning" title={`Trades as of ${formatTime(at)}`}>
-      <p>{unreachable}. Later trades are missing here.</p>
+    <Banner kind="warning" title={`Trades as of ${formatTime(list.at)}`}>
+      <p>{whyStale(list)} Later trades are missing here.</p>
       <Button variant="quiet" onClick={() => void loadTrades()}>
         Try again
       </Button>

@@ -71,11 +71,7 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
           : []),
       ]}
     >
-      <SpokenPnl
-        text={[reading.text, reading.staleNote].filter(Boolean).join(', ')}
-        value={latest?.value}
-        isLive={reading.staleNote === undefined}
-      />
+      <SpokenPnl tradeId={tradeId} />
     </HeadFigures>
   )
 }

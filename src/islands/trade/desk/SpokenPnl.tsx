@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { formatPnl } from '../../../lib/format/money.ts'
+import { formatClock } from '../../../lib/format/time.ts'
 import { $announce, isDue, type LastAnnouncement } from './announce.ts'
 
 const LOOK_MS = 1000
 
-/** Tells a screen reader the PNL, as often as the user chose. What was told as live goes when it is that no more. */
-export function SpokenPnl(props: { text: string; value: number | undefined; isLive: boolean }) {
-  const { text, value, isLive } = props
+/** Tells a screen reader the PNL with its time, as often as the user chose: what stays to be read stays true. */
+export function SpokenPnl({ tradeId }: { tradeId: string }) {
   const choice = useStore($announce)
   const [spoken, speak] = useState('')
-  const newest = useRef({ text, value, isLive })
-  newest.current = { text, value, isLive }
   useEffect(() => {
     let said: LastAnnouncement | undefined
     speak('')
+    const { $latest } = pnlFeed(tradeId)
     const timer = setInterval(() => {
-      const { text, value, isLive } = newest.current
-      if (value === undefined || !isDue(choice, said, value, performance.now())) return
-      said = { value, at: performance.now() }
-      speak(isLive ? `Live PNL, ${text}` : `Last PNL, ${text}`)
+      const latest = $latest.get()
+      const now = performance.now()
+      if (latest === null || !isDue(choice, said, latest.value, now)) return
+      said = { value: latest.value, at: now }
+      speak(`PNL at ${formatClock(latest.at)}: ${formatPnl(latest.value)}`)
     }, LOOK_MS)
     return () => clearInterval(timer)
-  }, [choice])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change takes back what was told before it
-  useEffect(() => speak(''), [isLive])
+  }, [tradeId, choice])
   return (
     <p role="status" className="sr-only">
       {spoken}

@@ -11,7 +11,7 @@ import type { Loadable } from '../../../lib/resources/resource.ts'
 import { isOpenTrade, isRunning, type TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { statusMayDiffer } from '../../../lib/text/unreachable.ts'
+import { whyStale } from '../../../lib/text/unreachable.ts'
 import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
@@ -97,7 +97,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       own={{
         danger: isStale && (
           <Banner kind="error" title={`As of ${formatTime(at)}`}>
-            <p>{statusMayDiffer}</p>
+            <p>{whyStale(view)} The status may have changed since.</p>
           </Banner>
         ),
         unconfirmed: isExiting && <Banner kind="warning" title={<BrokerText text={exitText ?? ''} />} />,
@@ -133,7 +133,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
             values={{ ...own, ...edits }}
             onChange={(part) => setEdits({ ...edits, ...part })}
             options={options}
-            hasNoSubscriptions={subscriptions.state === 'failed'}
+            unreadSubscriptions={subscriptions.state === 'failed' ? subscriptions.failure : undefined}
             tradeCommands={tradeCommands}
             isUnread={isStale}
           />

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../lib/api.ts'
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import type { SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
@@ -10,18 +11,21 @@ interface DeskFormProps {
   values: OrderFormValues
   onChange: (part: Partial<OrderFormValues>) => void
   options: readonly SubscriptionOption[]
-  hasNoSubscriptions: boolean
+  /** Why the subscriptions could not be read. */
+  unreadSubscriptions: Failure | undefined
   tradeCommands: TradeCommandsInUse
   /** The status on the screen is an old one. */
   isUnread: boolean
 }
 
 /** The Trading Form of a trade that has ended, with its Start. A running desk comes without this code. */
-export function DeskForm({ hasNoSubscriptions, tradeCommands, ...form }: DeskFormProps) {
+export function DeskForm({ unreadSubscriptions, tradeCommands, ...form }: DeskFormProps) {
   const { id, commands, available } = tradeCommands
   return (
     <>
-      {hasNoSubscriptions && <Failed what="Your subscriptions" note="Nothing was sent." onRetry={loadSubscriptions} />}
+      {unreadSubscriptions && (
+        <Failed what="Your subscriptions" failure={unreadSubscriptions} onRetry={loadSubscriptions} />
+      )}
       <TradeForm {...form} tradeId={id} start={commands.start} available={available} onStart={commands.start.run} />
       <CredentialNote />
     </>

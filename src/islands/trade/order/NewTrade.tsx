@@ -89,7 +89,7 @@ export function NewTrade({ entry }: { entry: Entry }) {
   }, [isEmpty])
 
   if (view.state === 'failed')
-    return <Failed what="Your subscriptions" note="Nothing was sent." onRetry={loadSubscriptions} />
+    return <Failed what="Your subscriptions" failure={view.failure} onRetry={loadSubscriptions} />
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
   const row = rows.find(({ id }) => id === chosen)
   const outcomesOf = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)

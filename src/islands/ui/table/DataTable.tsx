@@ -6,7 +6,7 @@ import { formatSince } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { unansweredSince } from '../../../lib/text/unreachable.ts'
+import { whyStale } from '../../../lib/text/unreachable.ts'
 import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
 import { type Column, columnOf, type RowsProps } from './column.ts'
@@ -104,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <section ref={box} aria-label={name} className={`grid min-w-0 grid-cols-1 ${isNarrow ? 'gap-2' : 'gap-4'}`}>
-      {data.state === 'failed' && <Failed what={name} onRetry={onRetry} />}
+      {data.state === 'failed' && <Failed what={name} failure={data.failure} onRetry={onRetry} />}
       {!isEmpty && data.state !== 'failed' && hasToolbar && (
         <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />
       )}
@@ -117,7 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {isAwaited && '. Waiting for the server.'}
         {isStale && !isAwaited && (
           <>
-            . <span className="max-sm:sr-only">{unansweredSince} </span>
+            . <span className="max-sm:sr-only">{whyStale(data)} </span>
             <button
               type="button"
               onClick={() => void onRetry()}
