@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../lib/api.ts'
-import { whyUnread } from '../../lib/text/unreachable.ts'
+import { type ReadFailure, whyUnread } from '../../lib/text/unreachable.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 
@@ -8,7 +7,7 @@ import { Button } from './Button.tsx'
 export function Failed(props: {
   what: string
   /** Why; absent where that is not known. */
-  failure: Failure | undefined
+  failure: ReadFailure | undefined
   onRetry: () => unknown
   children?: ReactNode
 }) {

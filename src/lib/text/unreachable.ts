@@ -1,10 +1,13 @@
 import type { Failure } from '../api.ts'
 import { formatSince } from '../format/time.ts'
 
+/** Why a read brought nothing, as screens hand it on. */
+export type ReadFailure = Failure
+
 const later = 'Try again later'
 
 /** Why a read failed, without a point, and what a person can do about it. Only where no answer came is it the way there. */
-export function whyUnread(failure: Failure): readonly [why: string, next: string] {
+export function whyUnread(failure: ReadFailure): readonly [why: string, next: string] {
   if (failure.kind === 'unreachable') return ['The server can’t be reached', 'Check your connection and try again.']
   if (failure.kind === 'no-session') return ['You are signed out', 'Log in again.']
   if (failure.kind === 'malformed') return ['The server’s answer is not complete', `${later}.`]
@@ -15,7 +18,7 @@ export function whyUnread(failure: Failure): readonly [why: string, next: string
 }
 
 /** Beside what was read before a read failed; nothing where the first answer of this visit is awaited. */
-export const whyStale = ({ failure }: { failure?: Failure }) => (failure ? `${whyUnread(failure)[0]}.` : '')
+export const whyStale = ({ failure }: { failure?: ReadFailure }) => (failure ? `${whyUnread(failure)[0]}.` : '')
 
 /** Where Stop and Squre Off cannot be sent. */
 export const ifUrgent = 'If it is urgent, square off with your broker.'

@@ -1,15 +1,14 @@
-import type { Failure } from '../../../lib/api.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { loadTrades } from '../../../lib/resources/trades.ts'
-import { whyStale } from '../../../lib/text/unreachable.ts'
+import { type ReadFailure, whyStale } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { SupportButton } from '../../ui/SupportButton.tsx'
 
 /** In place of today or results where the trade list could not be read. */
-export const TradesMissing = ({ failure }: { failure: Failure }) => (
+export const TradesMissing = ({ failure }: { failure: ReadFailure }) => (
   <Failed what="Your trades" failure={failure} onRetry={loadTrades}>
     <SupportButton />
   </Failed>

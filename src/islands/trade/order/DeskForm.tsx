@@ -1,5 +1,5 @@
-import type { Failure } from '../../../lib/api.ts'
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
+import type { ReadFailure } from '../../../lib/text/unreachable.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import type { SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
 import type { TradeCommandsInUse } from '../../parts/tradeCommands/useTradeCommands.ts'
@@ -12,7 +12,7 @@ interface DeskFormProps {
   onChange: (part: Partial<OrderFormValues>) => void
   options: readonly SubscriptionOption[]
   /** Why the subscriptions could not be read. */
-  unreadSubscriptions: Failure | undefined
+  unreadSubscriptions: ReadFailure | undefined
   tradeCommands: TradeCommandsInUse
   /** The status on the screen is an old one. */
   isUnread: boolean
