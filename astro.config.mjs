@@ -12,9 +12,9 @@ import { lastModified } from './src/build/lastModified.ts'
 import { licences } from './src/build/licences.ts'
 import { chunkFiles } from './src/build/pageScripts.ts'
 import { postBuild } from './src/build/postBuild.ts'
-import { release } from './src/build/release.ts'
+import { checkAll, release } from './src/build/release.ts'
 import { checkSettingNames } from './src/build/settingNames.ts'
-import { readConfig, serviceWorkerMode } from './src/lib/config.ts'
+import { buildKind, readConfig, serviceWorkerMode } from './src/lib/config.ts'
 
 const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
 checkSettingNames({ ...loadEnv('production', process.cwd(), ''), ...process.env })
@@ -47,7 +47,7 @@ export default defineConfig({
     postBuild(cspDirectives(config), { worker: serviceWorkerMode(settings) }),
     hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1', report: config.report }),
     release(settings),
-    contentOverlay(),
+    contentOverlay((root) => checkAll(root, buildKind(settings))),
   ],
   vite: {
     plugins: [tailwindcss(), licences(), chunkFiles()],

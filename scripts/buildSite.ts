@@ -1,5 +1,5 @@
 import { momentOf } from '../src/build/moment.ts'
-import { REFUSAL } from '../src/build/release.ts'
+import { isContentLine } from '../src/build/release.ts'
 import { checkSettingNames } from '../src/build/settingNames.ts'
 import { readConfig } from '../src/lib/config.ts'
 import { fail, runKeepingErrors } from './run.ts'
@@ -16,22 +16,11 @@ export async function buildSite(folder = 'dist', settings: Record<string, string
   const env = { ...settings, OUT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' }
   const { code, errors } = await runKeepingErrors('astro', ['build', '--silent'], env)
   if (code === 0) process.stderr.write(errors)
-  else
-    fail(
-      refusal(errors) ?? contentLines(errors) ?? `${errors}The site was not built into ${folder}: see the lines above.`,
-    )
+  else fail(contentLines(errors) ?? `${errors}The site was not built into ${folder}: see the lines above.`)
 }
 
-/** An editor's mistakes, one per line; what Astro prints around them names places in its own code. */
+/** What an editor or the owner has to do; what Astro prints around it names places in its own code. */
 function contentLines(said: string): string | undefined {
-  const lines = said.split('\n').filter((line) => line.startsWith('src/content'))
+  const lines = said.split('\n').filter(isContentLine)
   return lines.length > 0 ? [...new Set(lines)].join('\n') : undefined
-}
-
-/** Everything that stops a build for the public, without what Astro prints around it. */
-function refusal(said: string): string | undefined {
-  const lines = said.split('\n')
-  const first = lines.findIndex((line) => line.includes(REFUSAL))
-  const last = lines.findIndex((line) => line.includes('PUBLIC_PREVIEW=1.'))
-  return first === -1 || last === -1 ? undefined : lines.slice(first, last + 1).join('\n')
 }

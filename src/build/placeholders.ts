@@ -1,5 +1,3 @@
-import { contentError } from './contentErrors.ts'
-
 /** A fact with its lines. */
 export interface TableRow {
   label: string
@@ -40,16 +38,8 @@ function htmlOf(part: Part): string {
 
 /**
  * Fills in what a text names by a placeholder: a paragraph `{risks}` becomes that list, that table of facts, or that
- * paragraph where the part is one sentence. An unknown name, or one that is not alone in its paragraph, ends the
- * build with one line.
+ * paragraph where the part is one sentence. The content check refuses any other name.
  */
-export function fillPlaceholders(html: string, parts: Record<string, Part>, file: string): string {
-  const filled = html.replace(/<p>\{(\w+)\}<\/p>/g, (_, name: string) => {
-    const part = parts[name]
-    if (part === undefined) throw contentError(file, `{${name}} is none of ${Object.keys(parts).join(', ')}`)
-    return htmlOf(part)
-  })
-  const left = Object.keys(parts).find((name) => filled.includes(`{${name}}`))
-  if (left !== undefined) throw contentError(file, `{${left}} must be alone in its paragraph`)
-  return filled
+export function fillPlaceholders(html: string, parts: Record<string, Part>): string {
+  return html.replace(/<p>\{(\w+)\}<\/p>/g, (whole, name: string) => (parts[name] ? htmlOf(parts[name]) : whole))
 }

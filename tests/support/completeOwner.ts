@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
-import { ownerFacts } from '../../src/build/ownerFacts.ts'
+import { checkOwner, type Files } from '../../src/build/checkOwner.ts'
+import { ownerRules } from '../../src/build/ownerRules.ts'
 
 export const CONFIRMED = 'src/content/site/confirmed.yaml'
 export const PROVIDER = 'src/content/site/provider.yaml'
@@ -7,12 +8,15 @@ export const PROVIDER = 'src/content/site/provider.yaml'
 /** The strategies of the shipped content that have an address. */
 export const offered = ['strategies/delta.md', 'strategies/theta.md']
 
-/** A file of confirmations for these names. */
-export const confirm = (names: readonly string[]): string =>
-  stringify(names.map((what) => ({ what, by: 'Asha Rao', date: '2026-11-20' })))
+/** A file of confirmations for these names, by the words that the content has. */
+export function confirm(names: readonly string[], files: Files): string {
+  const hints = new Map(checkOwner({ ...files, [CONFIRMED]: '' }, '2026-11-20').map((it) => [it.field, it.hint]))
+  const words = (name: string) => /words: "(\w+)"/.exec(hints.get(name) ?? '')?.[1] ?? 'none'
+  return JSON.stringify(names.map((what) => ({ what, by: 'Asha Rao', date: '2026-11-20', words: words(what) })))
+}
 
 /** What can be confirmed, of the shipped content. */
-export const confirmable = ownerFacts(offered)
+export const confirmable = ownerRules(offered)
   .filter(({ cure }) => cure === 'confirm')
   .map(({ id }) => id)
 
@@ -43,7 +47,7 @@ const payment = {
 }
 
 /** The shipped content as an invented owner completes it: with it, a build for the public goes through. */
-export function completed(shipped: Record<string, string>): Record<string, string> {
+export function completed(shipped: Files): Files {
   const files = { ...shipped }
   files[PROVIDER] = stringify(provider)
   files['src/content/site/contact.yaml'] = stringify(contact)
@@ -53,6 +57,6 @@ export function completed(shipped: Record<string, string>): Record<string, strin
       /^algo: .*$/m,
       `algo: { identifier: "11102400${index}", box: white }\nmargin: [{ from: "2026-11-01", perLot: 195000, source: Alice Blue }]`,
     )
-  files[CONFIRMED] = confirm(confirmable)
+  files[CONFIRMED] = confirm(confirmable, files)
   return files
 }

@@ -2,6 +2,7 @@ import type { z } from 'astro/zod'
 import type { Found } from '../contentErrors.ts'
 import type { FieldMap } from './source.ts'
 import { closest, keysAt } from './spelling.ts'
+import { tokenMistake } from './tokens.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -25,6 +26,18 @@ export function fieldMistakes(issues: readonly Issue[], data: unknown, schema: z
   return [...new Map(found.toReversed().map((it) => [join(it.path), it])).values()]
     .map(({ path, rule, hint }) => ({ line: fields.lineOf(path), field: fieldName(path), rule, hint }))
     .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+}
+
+/** Every name in braces that nothing fills in, in the texts of the fields. */
+export function tokenMistakes(value: unknown, fields: FieldMap, known: readonly string[], path: Path = []): Found[] {
+  if (typeof value === 'string') {
+    const mistake = tokenMistake(value, known)
+    return mistake ? [{ line: fields.lineOf(path), field: fieldName(path), ...mistake }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, it]) =>
+    tokenMistakes(it, fields, known, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
 }
 
 const join = (path: Path) => path.map(String).join('.')
@@ -59,6 +72,8 @@ function ruleOf(issue: Issue, value: unknown): string {
 function hintOf(issue: Issue, value: unknown, fields: FieldMap): string | undefined {
   const written = fields.writtenAt(issue.path) ?? ''
   if (issue.code === 'custom' && typeof issue.params?.['hint'] === 'string') return issue.params['hint']
+  if (issue.code === 'too_big' && typeof value === 'string')
+    return `Leave ${value.length - Number(issue.maximum)} of its ${value.length} out.`
   if (value === null) return 'Write it after the colon. For an empty text write "", for an empty list [].'
   if (issue.code === 'invalid_value') return inSmallLetters(issue.values, value)
   if (value instanceof Date) return `Put the day in quotes: "${written}".`

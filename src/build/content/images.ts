@@ -5,7 +5,6 @@ import { basename, dirname, extname, join } from 'node:path'
 import { z } from 'astro/zod'
 import sharp from 'sharp'
 import type { Found } from '../contentErrors.ts'
-import type { Source } from './source.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 8 * MEGABYTE
@@ -15,7 +14,7 @@ const MIN_WIDTH = 480
 type ImageMistake = Pick<Found, 'rule' | 'hint'>
 
 /** Checks a picture before anything else touches it; resolves to undefined where it can be shown. */
-async function imageMistake(path: string): Promise<ImageMistake | undefined> {
+export async function imageMistake(path: string): Promise<ImageMistake | undefined> {
   const name = basename(path)
   // Looked up in the folder: some disks ignore capital letters, a web server does.
   const beside = existsSync(dirname(path)) ? await readdir(dirname(path)) : []
@@ -83,26 +82,4 @@ export function pictures(folder: string): SchemaContext {
       if (mistake) addIssue({ code: 'custom', message: mistake.rule, params: { hint: mistake.hint } })
     })
   return { image } as unknown as SchemaContext
-}
-
-/** The pictures in the text itself: `![What it shows](picture.jpg)`. */
-export async function bodyMistakes({ body, bodyLine }: Source, folder: string): Promise<Found[]> {
-  const found: Found[] = []
-  for (const [index, text] of body.split('\n').entries())
-    for (const [, alt = '', name = ''] of text.matchAll(/!\[([^\]]*)\]\(\s*<?([^)\s>]+)[^)]*\)/g)) {
-      const line = bodyLine + index
-      if (/^(https?:)?\/\//.test(name))
-        found.push({ line, rule: `${name} comes from another site`, hint: 'Put the picture beside the text.' })
-      else {
-        const mistake = await imageMistake(join(folder, decodeURI(name)))
-        if (mistake) found.push({ line, ...mistake })
-      }
-      if (alt.trim() === '')
-        found.push({
-          line,
-          rule: `${name} needs words for those who cannot see it`,
-          hint: `Write ![What it shows](${name}).`,
-        })
-    }
-  return found
 }

@@ -10,6 +10,18 @@ interface LineRule {
 
 const quoteIt = (text: string) => `Put the whole text in quotes: "${shortened(text.replace(/^["']|["']$/g, ''))}".`
 
+const straight: Record<string, string> = { '“': '"', '”': '"', '„': '"', '‘': "'", '’': "'", '‚': "'" }
+
+/** Letters that are not those of the keyboard: a search does not find them, and nobody sees why. */
+const bent: LineRule = {
+  pattern: /[“”„‘’‚\u00a0\u00ad\u200b\u2028\ufb00-\ufb06]/,
+  rule: 'holds a letter that a word processor bent',
+  hint: ([it = '']) => {
+    const instead = straight[it] ?? (it.normalize('NFKC').trim() || 'a plain space, or nothing')
+    return `Write ${instead} in place of ${straight[it] ? it : `the ${it.normalize('NFKC').trim() ? 'joined' : 'invisible'} letter`}.`
+  },
+}
+
 /** What YAML takes for something else without a word, or stops at many lines below. */
 const fieldRules: LineRule[] = [
   {
@@ -57,6 +69,7 @@ const fieldRules: LineRule[] = [
     rule: 'ends at its " #": what follows is read as a comment',
     hint: ([, text = '']) => quoteIt(text),
   },
+  bent,
 ]
 
 const bodyRules: LineRule[] = [
@@ -65,6 +78,7 @@ const bodyRules: LineRule[] = [
     rule: 'a list entry needs a space after its dash or number',
     hint: ([, mark, text = '']) => `Write "${mark} ${shortened(text)}".`,
   },
+  bent,
 ]
 
 /** The marks that a merge leaves behind when two people changed the same lines. */
@@ -79,8 +93,10 @@ export function mergeMistake(text: string): Found | undefined {
 }
 
 /** Mistakes that show in a single line, in the fields and in the text below them. */
-export function lineMistakes({ fields, fieldsLine, body, bodyLine }: Source): Found[] {
-  return [...inLines(withoutBlocks(fields), fieldsLine, fieldRules), ...inLines(body.split('\n'), bodyLine, bodyRules)]
+export function lineMistakes({ fields, fieldsLine, body, bodyLine }: Source) {
+  const inFields = inLines(withoutBlocks(fields), fieldsLine, fieldRules)
+  const inText = inLines(body.split('\n'), bodyLine, bodyRules).map((it): Found => ({ kind: 'text', ...it }))
+  return { inFields, inText }
 }
 
 function inLines(lines: string[], first: number, rules: LineRule[]): Found[] {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 
 /** The names that texts take from one place each: `{brand}` and `{city}`. */
@@ -7,14 +8,14 @@ const sources = {
   city: { file: 'src/content/site/contact.yaml', field: 'city' },
 } as const
 
-type Names = Record<keyof typeof sources, string>
+export type Names = Record<keyof typeof sources, string>
 
 /** Reads them. A file that cannot be read leaves its name as it is written: its own collection says what is wrong. */
-export function readNames(root: URL): Names {
+export function readNames(root: string): Names {
   const read = (name: keyof Names) => {
     try {
       const { file, field } = sources[name]
-      const value: unknown = (parse(readFileSync(new URL(file, root), 'utf8')) as Record<string, unknown>)[field]
+      const value: unknown = (parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>)[field]
       return typeof value === 'string' ? value : `{${name}}`
     } catch {
       return `{${name}}`

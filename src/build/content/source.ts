@@ -39,6 +39,11 @@ export class FieldMap {
     this.#document = parseDocument(source.fields, { lineCounter: this.#lines, uniqueKeys: true, logLevel: 'silent' })
   }
 
+  /** What the YAML holds; undefined where it cannot be read. */
+  get data(): unknown {
+    return this.#document.errors.length === 0 ? this.#document.toJS() : undefined
+  }
+
   /** Where the YAML cannot be read: the code of the `yaml` package, and the line in the file. */
   get errors(): { code: string; line: number }[] {
     return this.#document.errors.map(({ code, pos }) => ({ code, line: this.#lineAt(pos[0]) }))

@@ -8,8 +8,8 @@ export interface TextVersion {
   print: string
 }
 
-/** Eight letters that stand for a text under its version. Where its lines break makes no difference. */
-function printOf(version: string, text: string): string {
+/** Eight letters that stand for a text under its version or its name. Where its lines break makes no difference. */
+export function printOf(version: string, text: string): string {
   return createHash('sha256')
     .update(`${version} ${text.trim().replace(/\s+/g, ' ')}`)
     .digest('hex')

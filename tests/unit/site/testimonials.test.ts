@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTestimonialShown } from '../../../src/build/release.ts'
+import { isTestimonialShown } from '../../../src/site/data/testimonials.ts'
 
 test('an example testimonial is in local builds only, a real one in every build', () => {
   const builds = (example: boolean) =>

@@ -1,9 +1,11 @@
-import { defineCollection, type SchemaContext } from 'astro:content'
+import type { SchemaContext } from 'astro:content'
+// What `astro:content` gives a config, by its name in Node: commands of the project read the collections too.
+import { defineCollection } from 'astro/content/config'
 import { z } from 'astro/zod'
 import type { Claim } from '../check.ts'
 import type { BodyRule, Schema } from '../checkFile.ts'
 import { contentLoader } from '../loader.ts'
-import { line } from './values.ts'
+import { description, title } from './values.ts'
 
 /** A collection of one file: settings, or a page's words. `path` is below src/content. */
 export function single<S extends z.ZodType>(path: string, schema: Schema<S>, body?: BodyRule) {
@@ -14,7 +16,7 @@ export function single<S extends z.ZodType>(path: string, schema: Schema<S>, bod
 
 /** A page of its own: its title tag and description beside its words. */
 export function page<S extends z.ZodRawShape>(file: string, shape: (context: SchemaContext) => S, body?: BodyRule) {
-  const schema = (context: SchemaContext) => z.strictObject({ title: line, description: line, ...shape(context) })
+  const schema = (context: SchemaContext) => z.strictObject({ title, description, ...shape(context) })
   return single(`pages/${file}`, schema, body)
 }
 

@@ -4,7 +4,7 @@ import { anchorOf } from '../../../site/data/chapters.ts'
 import { type TextVersion, versionMistake } from '../textVersion.ts'
 import { count, folder, list } from './define.ts'
 import { strategies } from './strategies.ts'
-import { agreed, day, line, lines, order, photo, picture } from './values.ts'
+import { agreed, day, description, line, lines, order, photo, picture, title } from './values.ts'
 
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
@@ -29,7 +29,7 @@ const personalData = z.array(
 export const folders = {
   trainings: folder(
     'trainings',
-    (context) => z.strictObject({ title: line, order, picture, image: photo(context).optional() }),
+    (context) => z.strictObject({ title, order, picture, image: photo(context).optional() }),
     {
       claim: { field: 'title', of: ({ title }) => anchorOf(String(title)) },
       body: (body) => (list.test(body) ? undefined : 'needs its topics as a list'),
@@ -53,7 +53,7 @@ export const folders = {
       },
     },
   ),
-  faq: folder('faq', z.strictObject({ order, question: line.endsWith('?', 'must end with a question mark') }), {
+  faq: folder('faq', z.strictObject({ order, question: title.endsWith('?', 'must end with a question mark') }), {
     claim: { field: 'question', of: ({ question }) => anchorOf(String(question)) },
     body: (body) => (body.trim() === '' ? 'needs an answer' : undefined),
   }),
@@ -61,8 +61,8 @@ export const folders = {
   legal: folder(
     'legal',
     z.strictObject({
-      title: line,
-      heading: line,
+      title,
+      heading: title,
       path: line
         .regex(/^\/[\w&-]+$/, 'must be an address such as /cookie-policy')
         .refine((path) => !taken.has(path.slice(1).toLowerCase()), 'must not be the address of another page'),
@@ -70,8 +70,8 @@ export const folders = {
       updated: z
         .union([z.date(), day], 'must be a day such as 2026-11-20')
         .pipe(z.coerce.date('must be a day such as 2026-11-20')),
-      description: line,
-      menu: line.optional(),
+      description,
+      menu: title.optional(),
       agreement: z.strictObject(agreed).optional(),
       personalData: personalData.optional(),
     }),
@@ -81,6 +81,7 @@ export const folders = {
         const text = personalData ? `${body} ${JSON.stringify(personalData)}` : body
         if (agreement !== undefined) return versionMistake(agreement as TextVersion, text)
         const isAgreed = path === pages.terms || path === pages.privacy
+        if (body.trim() === '') return 'needs a text'
         return isAgreed ? 'needs an agreement with version, print and changes: people agree to this text' : undefined
       },
     },

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { chapters, count, intro, list, page, sections, single } from './define.ts'
-import { line, lines, photo, picture } from './values.ts'
+import { line, lines, photo, picture, title } from './values.ts'
 
 /** One markdown file each: the words of a page of its own. */
 export const pageCollections = {
@@ -112,7 +112,7 @@ export const pageCollections = {
     }),
     (body) => (chapters(body).length === 3 ? undefined : 'must hold three chapters (##): packages, pay-off, needs'),
   ),
-  missing: single('pages/missing.md', z.strictObject({ title: line, heading: line, write: line }), (body) =>
+  missing: single('pages/missing.md', z.strictObject({ title, heading: title, write: line }), (body) =>
     body.trim() === '' ? 'must say what to do' : undefined,
   ),
 }

@@ -14,11 +14,12 @@ export const stated = <S extends z.ZodType>(value: S, kind: string) =>
     `must be ${kind}, or { notApplicable: "because …" }`,
   )
 
-/** Who runs the site. `checkRelease` names what is empty. */
+/** Who runs the site. `checkOwner` names what is empty. */
 export const provider = single(
   'site/provider.yaml',
   z.strictObject({
-    name: stated(text, 'a text'),
+    // Receipts name who sells.
+    name: text,
     address: stated(z.array(line), 'a list of lines'),
     registrations: z.array(z.strictObject({ label: line, value: line })),
     grievanceOfficer: stated(

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { chapters, folder } from './define.ts'
 import { stated } from './provider.ts'
-import { above0, dated, line, order, photo, rupees } from './values.ts'
+import { above0, dated, description, line, order, photo, rupees, title } from './values.ts'
 
 const leg = z.strictObject({
   side: z.enum(['buy', 'sell'], 'must be buy or sell'),
@@ -25,9 +25,9 @@ export const strategies = folder(
       .strictObject({
         id: line.optional(),
         order,
-        title: line,
-        structure: line,
-        summary: line,
+        title,
+        structure: title,
+        summary: description,
         image: photo(context).optional(),
         subscriptions: line,
         roi: z.literal('–', 'must stay a dash: brokers may not be associated with sites that cite returns'),

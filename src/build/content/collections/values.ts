@@ -2,6 +2,9 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 
 export const line = z.string().trim().min(1, 'must not be empty')
+/** As search engines and tabs show them, the brand's name after the title. */
+export const title = line.max(70, 'must have at most 70 letters')
+export const description = line.max(180, 'must have at most 180 letters')
 export const lines = z.array(line).min(1, 'needs at least one entry')
 /** What texts say for `{brand}` and `{city}`, before they are read as markdown. */
 export const plainName = line.regex(/^[^<>{}[\]`*_]*$/, 'must hold words only, without signs of markdown or HTML')

@@ -1,71 +1,83 @@
+/** A value of the content as text: "" where it is blank, undefined where it is said not to apply. */
+export type ValueAt = (file: string, field: string) => string | undefined
+
 /** Something in the content that only the owner knows: an example, a promise nobody has made yet, or a blank. */
-export interface OwnerFact {
+export interface OwnerRule {
   /** The name under which the owner confirms it. */
   id: string
   /** Below src/content. */
   file: string
   /** The place of a value in the file's fields, such as `upi.address`. Left out, the whole text is searched. */
   field?: string
-  /** Finds what is shipped or blank; anything else is the owner's own. */
-  pattern: RegExp
+  /** Finds what is shipped, blank or in conflict with another file; anything else is the owner's own. */
+  open: RegExp | ((value: string, valueAt: ValueAt) => boolean)
   why: string
   /** `replace`: a blank, or an example that reaches nobody. No confirmation lets it through. */
   cure: 'confirm' | 'replace'
 }
 
 /** A value in a settings file, by file and place: `payment.upi.address`. */
-const value =
-  (cure: OwnerFact['cure']) =>
-  (id: string, pattern: RegExp, why: string): OwnerFact => {
-    const [file, ...field] = id.split('.')
-    return { id, file: `site/${file}.yaml`, field: field.join('.'), pattern, why, cure }
-  }
-const example = value('confirm')
-const nobody = value('replace')
-const blank = (id: string, why: string) => nobody(id, /^\s*$/, why)
-
-const promise = (id: string, file: string, pattern: RegExp, why = 'a promise in your name'): OwnerFact => ({
-  ...{ id, file, pattern, why },
+function value(id: string, open: OwnerRule['open'], why: string, cure: OwnerRule['cure'] = 'replace'): OwnerRule {
+  const [file, ...field] = id.split('.')
+  return { id, file: `site/${file}.yaml`, field: field.join('.'), open, why, cure }
+}
+const example = (id: string, open: RegExp, why: string) => value(id, open, why, 'confirm')
+const blank = (id: string, why: string) => value(id, /^\s*$/, why)
+const promise = (id: string, file: string, open: RegExp, why = 'a promise in your name'): OwnerRule => ({
+  ...{ id, file, open, why },
   cure: 'confirm',
 })
 
 const unreachable = /[@.](example|invalid|test|localhost)(\.\w+)?$/i
 const noContact = new RegExp(`^\\s*$|0{5}\\s?0{5}|${unreachable.source}`, 'i')
+const MODEL = /\bsource: .*(sandbox|simulat).*/i
 const COMMERCE = 'E-Commerce Rules 2020, rule 4'
 const ALGO = 'SEBI’s retail algo framework of 4 February 2025'
 
-const placeholders = [
+/** The legal name without the brand's own word: a visitor could not tell who sells. */
+const isForeignTo = (brand: string, valueAt: ValueAt) => {
+  const legal = valueAt('site/provider.yaml', 'name') ?? ''
+  const [own = ''] = brand.toLowerCase().split(' ')
+  return legal.trim() !== '' && !legal.toLowerCase().includes(own)
+}
+
+/** A black box whose analyst is said not to apply: each of the two fields alone is filled. */
+const isWithoutAnalyst = (box: string, valueAt: ValueAt) =>
+  box === 'black' && valueAt('site/provider.yaml', 'researchAnalyst') === undefined
+
+const settings = [
   example('brand.name', /^Niyam Algo$/, 'the name that visitors read'),
+  {
+    ...value(
+      'brand.legalName',
+      isForeignTo,
+      'the legal name in provider.yaml says nothing of it: add "trading as …" there',
+    ),
+    field: 'name',
+  },
   example('brand.founded', /^2022$/, 'the first year of the copyright line'),
-  nobody('contact.email', unreachable, 'an example: mail to it reaches nobody'),
-  nobody('contact.phone', /0{5}\s?0{5}/, 'an example: calls to it reach nobody'),
+  value('contact.email', unreachable, 'an example: mail to it reaches nobody'),
+  value('contact.phone', /0{5}\s?0{5}/, 'an example: calls to it reach nobody'),
   example('contact.city', /^Hyderabad$/, 'the city of your address'),
-  nobody('contact.helpUrl', /\/\/[^/]*\bexample\b/, 'an example address'),
-  nobody('contact.chatUrl', /0{7}/, 'an example number'),
-  example(
-    'broker.brokers.0.web',
-    /^(https:\/\/ant\.aliceblueonline\.com\/)?$/,
-    'where your clients get out by themselves',
-  ),
+  value('contact.helpUrl', /\/\/[^/]*\bexample\b/, 'an example address'),
+  value('contact.chatUrl', /0{7}/, 'an example number'),
+  example('broker.brokers.0.web', /^(https:\/\/ant\.aliceblueonline\.com\/)?$/, 'where your clients get out alone'),
   example('broker.brokers.0.dealingDesk', /^\s*$/, 'the telephone that gets your clients out without a network'),
   example('broker.brokers.0.orderAddress', /^\s*$/, 'the address that your clients enter at their broker'),
-  nobody('payment.upi.address', /@example$|sandbox/i, 'an example: money sent there reaches nobody'),
-  nobody('payment.upi.name', /sandbox/i, 'an example'),
-  nobody('payment.bank.holder', /sandbox/i, 'an example'),
-  nobody('payment.bank.account', /^0+$/, 'an example: money sent there reaches nobody'),
-  nobody('payment.bank.ifsc', /^SAND0/, 'an example'),
-  nobody('payment.bank.bank', /sandbox/i, 'an example'),
+  value('payment.upi.address', /@example$|sandbox/i, 'an example: money sent there reaches nobody'),
+  value('payment.upi.name', /sandbox/i, 'an example'),
+  value('payment.bank.holder', /sandbox/i, 'an example'),
+  value('payment.bank.account', /^0+$/, 'an example: money sent there reaches nobody'),
+  value('payment.bank.ifsc', /^SAND0/, 'an example'),
+  value('payment.bank.bank', /sandbox/i, 'an example'),
   example('quantity.quantity_unit', /^lots$/, 'what a quantity of 1 means at your server'),
   example('results.orderQuantityConfirmed', /^false$/, 'compare an order with a contract note'),
-]
-
-const provider = [
   blank('provider.name', `${COMMERCE}: the legal name`),
   blank('provider.address', `${COMMERCE}: the address`),
   blank('provider.grievanceOfficer.name', `${COMMERCE}: who handles complaints`),
   blank('provider.grievanceOfficer.designation', `${COMMERCE}: who handles complaints`),
-  nobody('provider.grievanceOfficer.contact', noContact, `${COMMERCE}: a contact that reaches the officer`),
-  nobody('provider.securityContact', noContact, 'RFC 9116: who takes reports of holes in the site'),
+  value('provider.grievanceOfficer.contact', noContact, `${COMMERCE}: a contact that reaches the officer`),
+  value('provider.securityContact', noContact, 'RFC 9116: who takes reports of holes in the site'),
   blank('provider.exchanges', `${ALGO}: the empanelment, exchange by exchange`),
   blank('provider.feeSharing', `${ALGO}: which fees broker and provider share`),
   blank('provider.runsOn', `${ALGO}: where the algo runs`),
@@ -113,20 +125,26 @@ const promises = [
 ]
 
 /** What a strategy with an address states: shipped prices and ids are examples, the exchange's identifier a blank. */
-function ofStrategy(file: string): OwnerFact[] {
+function ofStrategy(file: string): OwnerRule[] {
   const name = file.replace(/^.*\/|\.md$/g, '')
-  const replace = (field: string, why: string) => ({ id: `${name}.${field}`, file, why, cure: 'replace' as const })
-  const blank = (field: string, why: string) => ({ ...replace(field, `${ALGO}: ${why}`), field, pattern: /^\s*$/ })
+  const at = (field: string, open: OwnerRule['open'], why: string) => ({
+    file,
+    field,
+    open,
+    why,
+    cure: 'replace' as const,
+  })
   return [
-    blank('algo.identifier', 'an identifier for each strategy'),
-    blank('algo.box', 'white box or black box'),
+    { id: `${name}.algo.identifier`, ...at('algo.identifier', /^\s*$/, `${ALGO}: an identifier for each strategy`) },
+    { id: `${name}.algo.box`, ...at('algo.box', /^\s*$/, `${ALGO}: white box or black box`) },
+    { id: `${name}.analyst`, ...at('algo.box', isWithoutAnalyst, 'a black box needs provider.researchAnalyst') },
     promise(`${name}.prices`, file, /amount: (1499|3999|12999|1999|4999|15999)\b.*/, 'the price that a visitor reads'),
     promise(`${name}.packages`, file, /\bid: "[12][123]",.*/, 'the id that your server has for it'),
-    { ...replace('margin', 'state what your broker blocks'), pattern: /\bsource: .*(sandbox|simulat).*/i },
+    { id: `${name}.margin`, file, open: MODEL, why: 'state what your broker blocks', cure: 'replace' },
   ]
 }
 
 /** Everything that a build for the public demands to be replaced or confirmed. `strategies` are files with an address. */
-export function ownerFacts(strategies: readonly string[]): OwnerFact[] {
-  return [...placeholders, ...provider, ...strategies.flatMap(ofStrategy), ...promises]
+export function ownerRules(strategies: readonly string[]): OwnerRule[] {
+  return [...settings, ...strategies.flatMap(ofStrategy), ...promises]
 }
