@@ -1,5 +1,6 @@
 import { account } from '../../src/lib/wire/account.ts'
-import { HEARTBEAT_SECONDS, logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
+import { HEARTBEAT_SECONDS } from '../../src/lib/wire/feedRequests.ts'
+import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type Check, type FeedSample, type Finding, reporter, type Target } from './finding.ts'
 import { requestEndpoint } from './request.ts'

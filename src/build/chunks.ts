@@ -9,7 +9,7 @@ const groups: Record<string, string[]> = {
   // Public pages need these too, so nothing heavier may be among them.
   stored: [
     'vite/preload-helper.js',
-    'lib/app/{limits,loadCode,openHere}',
+    'lib/app/{firstShown,limits,loadCode,openHere}',
     'lib/network/loopback',
     'lib/config',
     'lib/journal/askToSignOut',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { markFirstShown } from '../lib/app/firstShown.ts'
 import { OPEN_EVENT } from '../lib/app/openHere.ts'
 import { openSession } from '../lib/resources/currentUser.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
@@ -17,7 +18,7 @@ import { Toaster } from './ui/Toaster.tsx'
 import { setPageTitle } from './ui/tabTitle.ts'
 
 /** A session ends once a day at most, and says so minutes ahead. */
-const SessionEnd = lazy(() => import('./access/SessionEnd.tsx').then((it) => it.SessionEnd))
+const SessionEnd = lazy(() => import('./access/SessionEnd.tsx').then((it) => it.SessionEnd), undefined, 'later')
 
 export interface AppProps {
   settings: Settings
@@ -32,6 +33,20 @@ function useFocus(path: string | undefined): void {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     before.current = path
   }, [path])
+}
+
+/** Milliseconds after which a screen counts as shown: a PNL may be silent for minutes. */
+const SHOWN_MS = 1000
+
+/** Screens that say themselves when they show what they were opened for. */
+const slowest: readonly (AppScreenName | undefined)[] = ['trade', 'tradeStart']
+
+/** What the screen leaves the line to may come. */
+function useFirstShown(name: AppScreenName | undefined): void {
+  useEffect(() => {
+    const timer = setTimeout(markFirstShown, slowest.includes(name) ? SHOWN_MS : 0)
+    return () => clearTimeout(timer)
+  }, [name])
 }
 
 /**
@@ -62,6 +77,7 @@ export function App({ settings }: AppProps) {
     if (name !== undefined) setPageTitle(`${screens[name].title} | ${settings.brand}`)
   }, [name, settings.brand])
   useFocus(page?.path)
+  useFirstShown(name)
   useEffect(() => {
     openSession()
     const open = (event: Event) => {

@@ -4,7 +4,7 @@ import { formatClock } from '../../lib/format/time.ts'
 import { $sessionExpiry } from '../../lib/session/sessionExpiry.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
-import { lazy, useArrival } from '../ui/lazy.tsx'
+import { lazy, usePreload } from '../ui/lazy.tsx'
 
 const SignInAgain = lazy(
   () => import('./SignInAgain.tsx').then((it) => it.SignInAgain),
@@ -16,7 +16,7 @@ export function SessionEnd() {
   const expiry = useStore($sessionExpiry)
   const [isOpen, setOpen] = useState(false)
   // There before it is asked for.
-  useArrival(SignInAgain, expiry !== null)
+  usePreload(SignInAgain, expiry !== null)
   return (
     <>
       {expiry && (

@@ -11,7 +11,7 @@ import { $router, go } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Link } from '../ui/Link.tsx'
-import { lazy, skeleton, useArrival } from '../ui/lazy.tsx'
+import { lazy, skeleton, usePreload } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
@@ -43,7 +43,7 @@ const strategiesIn = (rows: readonly Trade[]) =>
 /** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
 function Results({ search }: { search: string }) {
   const list = useStore($trades)
-  useArrival(Record)
+  usePreload(Record)
   const today = istDay(useServerNow())
   const { name, range, strategy } = readSelection(search, Date.parse(today))
   const { from, to } = range

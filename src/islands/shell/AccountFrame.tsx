@@ -10,7 +10,7 @@ import { BrokerDoor, DoorWhenBlocked } from '../parts/broker/BrokerDoor.tsx'
 import { NoticeBanner } from '../parts/NoticeBanner.tsx'
 import { WayOut } from '../parts/WayOut.tsx'
 import { $page } from '../router.ts'
-import { lazy, useArrival } from '../ui/lazy.tsx'
+import { lazy, usePreload } from '../ui/lazy.tsx'
 import { useIdle } from '../ui/useIdle.ts'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
@@ -32,7 +32,7 @@ const ReadyLine = lazy(
 const ClockNote = lazy(() => import('./Notes.tsx').then((it) => it.ClockNote))
 const SessionCheck = lazy(() => import('./Notes.tsx').then((it) => it.SessionCheck))
 const NewVersion = lazy(() => import('./Notes.tsx').then((it) => it.NewVersion))
-const RunningMenu = lazy(() => import('./RunningMenu.tsx').then((it) => it.RunningMenu))
+const RunningMenu = lazy(() => import('./RunningMenu.tsx').then((it) => it.RunningMenu), undefined, 'later')
 
 /** Whether a newer version of the site is installed than the one that this page runs. */
 const $isOutdated = atom(false)
@@ -53,8 +53,8 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const [isReading, setReading] = useState(false)
   useAccountReads()
   // With the frame: a screen that fails later, or a network that goes, finds the way out here already.
-  useArrival(WayOut)
-  useArrival(SessionCheck, useIdle())
+  usePreload(WayOut)
+  usePreload(SessionCheck, useIdle())
   const isUnsure = useStore($check) === 'unsure'
   const isWrongClock = Boolean(useStore($clockError))
   const isRunningKnown = useRef(false)

@@ -15,7 +15,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
-import { lazy, useArrival } from '../ui/lazy.tsx'
+import { lazy, usePreload } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -71,8 +71,8 @@ export function MySubscriptionScreen() {
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
   const isIdle = useIdle()
-  useArrival(RenewDialog, isIdle)
-  useArrival(DeleteDialog, isIdle)
+  usePreload(RenewDialog, isIdle)
+  usePreload(DeleteDialog, isIdle)
   return (
     <>
       <PageTitle title="My Subscription" lead="What is active, when it ends, and what waits for payment.">

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { firstShown } from '../../lib/app/firstShown.ts'
 import { chunkTimeoutMs } from '../../lib/app/limits.ts'
 import { loadCode } from '../../lib/app/loadCode.ts'
 import { ChunkLoadError } from './ChunkLoadError.tsx'
@@ -43,14 +44,22 @@ export function useArrival(part: Code, isWanted = true): 'ready' | 'loading' | '
   return hasArrived === false ? 'failed' : 'loading'
 }
 
+/** Fetches the code of `part` before it is drawn, once the page shows what it was opened for and this is wanted. */
+export function usePreload({ preload }: Code, isWanted = true): void {
+  useEffect(() => {
+    if (isWanted) void firstShown().then(preload)
+  }, [preload, isWanted])
+}
+
 /**
  * The component that `load` fetches; until it is there, and where it cannot be had, `Fallback` with the same props, or
- * nothing. Not React.lazy: a Suspense boundary in a prerendered island becomes inline scripts that the content
- * security policy blocks.
+ * nothing. A `later` part leaves the line to what the page was opened for. Not React.lazy, which keeps a rejected import
+ * for ever and draws the fallback once even where the code is there.
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback?: ComponentType<NoInfer<Props> & FallbackProps>,
+  when: 'at once' | 'later' = 'at once',
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined
   const code: Code = {
@@ -65,8 +74,9 @@ export function lazy<Props extends object>(
         () => false,
       ),
   }
+  const drawn = when === 'later' ? { ...code, preload: () => firstShown().then(code.preload) } : code
   const Lazy = (props: Props) => {
-    const state = useArrival(code)
+    const state = useArrival(drawn)
     if (Part) return <Part {...props} />
     return Fallback ? <Fallback {...props} hasFailed={state === 'failed'} /> : null
   }

@@ -1,3 +1,5 @@
+import { chunkTimeoutMs } from '../app/limits.ts'
+import { closeEarly, openEarly } from '../feeds/connection/early.ts'
 import { prefetchCredential } from '../resources/credential.ts'
 import { profile } from '../resources/currentUser.ts'
 import { prefetchSubscriptions } from '../resources/subscriptions.ts'
@@ -5,11 +7,12 @@ import { hasFeed } from '../resources/tradeFeeds.ts'
 import { prefetchTrades, tradeById } from '../resources/trades.ts'
 import { screenAt, screens } from '../routes.ts'
 import { serverNow } from '../serverClock.ts'
-import { $session } from '../session/session.ts'
+import { $session, $userId } from '../session/session.ts'
+import { logRequest, pnlRequest } from '../wire/feedRequests.ts'
 
 /**
  * Begins what the account screen at `pathname` reads first, while React is on its way. The screen's stores find these
- * reads and begin no other; a read that fails leaves its retry to the screen. The feeds of a running trade open as well.
+ * reads and begin no other; a read that fails leaves its retry to the screen. The sockets of a trade open as well.
  * Without a session nothing is sent.
  */
 export function prefetchReads(pathname: string): void {
@@ -18,20 +21,30 @@ export function prefetchReads(pathname: string): void {
   profile.prefetch()
   if (name === 'trade') {
     const id = decodeURIComponent(pathname.split('/')[3] ?? '')
+    openFeeds(id)
     void tradeById(id)
       .prefetch()
-      ?.then(async (reply) => {
-        if (!reply.ok) return
+      ?.then((reply) => {
         // Not before: until the answer is there, the line is React's.
-        preloadLateCode()
-        if (hasFeed({ ...reply.body, trade_id: id }, serverNow())) (await import('./openFeeds.ts')).openFeedsAhead(id)
+        if (reply.ok) preloadLateCode()
+        if (!reply.ok || !hasFeed({ ...reply.body, trade_id: id }, serverNow())) closeEarly()
       })
-      // A desk whose code of the feeds fails says so itself.
-      .catch(() => {})
   }
   prefetchTrades()
   prefetchCredential()
   prefetchSubscriptions()
+}
+
+/**
+ * Opens both sockets of a trade while its code is on the way, the PNL's first: a browser opens one of a host after the
+ * other. The log asks once its code is there and knows the last line that this device has. They close where the trade
+ * has no feed, without a session, and where the desk's code never comes.
+ */
+function openFeeds(id: string): void {
+  openEarly(pnlRequest.path, id, pnlRequest.subscribeFrame(id))
+  openEarly(logRequest.path, id)
+  $userId.listen(closeEarly)
+  setTimeout(closeEarly, chunkTimeoutMs)
 }
 
 /**

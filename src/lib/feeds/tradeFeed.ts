@@ -1,10 +1,9 @@
 import type { Store } from 'nanostores'
-import { config } from '../config.ts'
 import { tabEvents } from '../errors/tabEvents.ts'
 import { checkSession } from '../resources/currentUser.ts'
 import { $session } from '../session/session.ts'
-import { HEARTBEAT_SECONDS } from '../wire/feeds.ts'
 import { createConnection } from './connection/connection.ts'
+import { feedAddress, takeEarly } from './connection/early.ts'
 import type { ConnectionEvents } from './connection/events.ts'
 import { heartbeats } from './connection/heartbeats.ts'
 import { type Persistence, persistWhileWatched } from './persistWhileWatched.ts'
@@ -20,12 +19,6 @@ interface Content
   /** Runs before the connection is begun. */
   onStart?: () => void
   onConnected?: (at: number) => void
-}
-
-/** The address of a feed with the request for heartbeats; a server without heartbeats ignores the query. */
-function feedAddress(path: string): string {
-  const origin = config.feeds || globalThis.location.origin.replace(/^http/, 'ws')
-  return `${origin}${path}?hb=${HEARTBEAT_SECONDS}`
 }
 
 /**
@@ -52,6 +45,7 @@ export function connectFeed(tradeId: string, content: Content) {
   const connection = createConnection({
     ...content,
     url: () => feedAddress(content.path),
+    early: () => takeEarly(content.path, tradeId),
     onConnected(at) {
       heartbeat.opened()
       content.onConnected?.(at)

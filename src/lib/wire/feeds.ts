@@ -1,9 +1,7 @@
 import * as v from 'valibot'
+import { logRequest, pnlRequest } from './feedRequests.ts'
 import { parseAs } from './parseAs.ts'
 import { parseDecimal, whole } from './values.ts'
-
-/** Seconds between the heartbeats that we request; a server without heartbeats ignores the query. */
-export const HEARTBEAT_SECONDS = 5
 
 /** One thing that a frame of the log feed says. `seq` counts per trade, where the server numbers its lines. */
 export type LogFrame =
@@ -48,16 +46,13 @@ function readLogFrame(text: string): LogFrame {
 
 /** The trade log: JSON frames with a payload of one or more lines. */
 export const logFrames = {
-  path: '/ws/v1/log/trade',
-  /** The first frame a client sends; `since` asks for the lines after that number, only where `seq` was seen. */
-  subscribeFrame: (tradeId: string, since?: number) => (since === undefined ? tradeId : `${tradeId} since=${since}`),
+  ...logRequest,
   read: readLogFrame,
 }
 
 /** Profit and loss: plain text with a value in rupees. */
 export const pnlFrames = {
-  path: '/ws/v1/log/pnl',
-  subscribeFrame: (tradeId: string) => `pnl${tradeId}`,
+  ...pnlRequest,
   /** Undefined for a frame that is no plain decimal: it is counted, never shown. */
   read: (text: string): number | undefined => parseDecimal(text.trim()),
 }

@@ -1,3 +1,4 @@
+import { firstShown } from '../../lib/app/firstShown.ts'
 import { openHere } from '../../lib/app/openHere.ts'
 import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from '../../worker/build.ts'
 
@@ -43,7 +44,8 @@ const start = () => {
   // Refused in some private windows and by some settings: then the site is as it is without a worker.
   if (workers) register(workers).catch(() => {})
 }
-const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000))
+const whenIdle = () =>
+  firstShown().then(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000)))
 
 if (workers && import.meta.env.PROD && import.meta.env['PUBLIC_SW'] !== 'off') {
   watchWorker(workers)

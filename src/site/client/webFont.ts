@@ -1,3 +1,4 @@
+import { firstShown } from '../../lib/app/firstShown.ts'
 import { deviceStorage } from '../../lib/storage/local.ts'
 
 const marks = document.documentElement.dataset
@@ -43,5 +44,6 @@ async function fetchWebFonts(): Promise<void> {
   deviceStorage.writeText('web-font', hrefs)
 }
 
-if (document.readyState === 'complete') void fetchWebFonts()
-else addEventListener('load', () => void fetchWebFonts())
+const fetchLater = () => void firstShown().then(fetchWebFonts)
+if (document.readyState === 'complete') fetchLater()
+else addEventListener('load', fetchLater)

@@ -5,7 +5,7 @@ import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay, brokerWords } from '../../../lib/text/unreachable.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { lazy, useArrival } from '../../ui/lazy.tsx'
+import { lazy, usePreload } from '../../ui/lazy.tsx'
 import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
 import { BrokerLinks } from './BrokerLinks.tsx'
 
@@ -26,7 +26,7 @@ const LazyBrokerCard = lazy(
 
 export function BrokerDoor() {
   // With the frame: without a network it could not be fetched.
-  useArrival(LazyBrokerCard)
+  usePreload(LazyBrokerCard)
   useEffect(() => {
     // Pressed in the page's own menu, before this one was there.
     const page = document.documentElement.dataset

@@ -20,7 +20,7 @@ import type { LastRead } from './HeadFigures.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
 /** Curve, orders, console and alerts of a trade: fetched after the code of Stop and Squre Off. */
-export const LazyLivePanels = lazy(() => import('./LivePanels.tsx').then((it) => it.LivePanels), PanelsFallback)
+const LazyLivePanels = lazy(() => import('./LivePanels.tsx').then((it) => it.LivePanels), PanelsFallback, 'later')
 
 interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' | 'createdBy'> {
   /** The last read got no answer. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { Alert } from '../../../lib/alerts/monitor.ts'
+import { firstShown } from '../../../lib/app/firstShown.ts'
 import { loadCode } from '../../../lib/app/loadCode.ts'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -50,7 +51,10 @@ function useAlertMonitor(id: string) {
   const [code, setCode] = useState<typeof import('../../../lib/alerts/tradeMonitor.ts')>()
   useEffect(() => {
     // Where it does not arrive, the panels say so.
-    loadCode(() => import('../../../lib/alerts/tradeMonitor.ts')).then(setCode, () => {})
+    const load = () => loadCode(() => import('../../../lib/alerts/tradeMonitor.ts'))
+    firstShown()
+      .then(load)
+      .then(setCode, () => {})
   }, [])
   return code?.alertMonitor(id)
 }

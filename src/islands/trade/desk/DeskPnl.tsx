@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { markFirstShown } from '../../../lib/app/firstShown.ts'
 import { $history } from '../../../lib/commands/history.ts'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
@@ -32,6 +34,10 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
   const latest = useStore(feed.$latest)
   const curve = useStore(feed.$curve)
   const badge = useConnectionBadge(feed)
+  const isShown = latest !== null
+  useEffect(() => {
+    if (isShown) markFirstShown()
+  }, [isShown])
   const { peak, low, drawdown, points } = curve
   const [first] = points
   const isWide = useMedia('(width >= 87.5rem)')
@@ -79,6 +85,7 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
 const rupees = (paise: number | undefined) => (paise === undefined ? dash : formatPnl(paise / 100))
 
 function EndedPnl({ tradeId, trade, at }: LastRead & { tradeId: string; trade: Trade | TradeWithOrders }) {
+  useEffect(markFirstShown, [])
   const curve = useStore(pnlFeed(tradeId).$curve)
   const history = useStore($history)[tradeId] ?? []
   const { results } = useStore($settings)

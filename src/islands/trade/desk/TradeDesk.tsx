@@ -18,7 +18,7 @@ import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/o
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { lazy, skeleton, useArrival } from '../../ui/lazy.tsx'
+import { lazy, skeleton, usePreload } from '../../ui/lazy.tsx'
 import { useIdle } from '../../ui/useIdle.ts'
 import { Desk } from './Desk.tsx'
 import { FixedTerms } from './TradeFacts.tsx'
@@ -67,7 +67,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isOpenTrade(trade)
   // The form is there when a running trade ends.
-  useArrival(DeskForm, useIdle())
+  usePreload(DeskForm, useIdle())
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const exit = useStore(isRunning(trade) ? $noExit : exitById(id))

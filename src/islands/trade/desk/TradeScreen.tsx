@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Activity, useEffect, useRef } from 'react'
+import { firstShown } from '../../../lib/app/firstShown.ts'
 import { loadCode } from '../../../lib/app/loadCode.ts'
 import { keepAgreed } from '../../../lib/resources/agreement.ts'
 import { isMissing } from '../../../lib/resources/resource.ts'
@@ -11,7 +12,6 @@ import { go } from '../../router.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFresh } from '../../ui/useFresh.ts'
-import { LazyLivePanels } from './Desk.tsx'
 import { DeskFallback } from './DeskFallback.tsx'
 import { LazyDeskPnl } from './DeskHead.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
@@ -61,10 +61,12 @@ const LogRecorder = lazy(() => import('./LivePanels.tsx').then((it) => it.LogRec
 /** `/account/trade/{id}`. Trades shown before keep scroll, search and pause of their console. */
 export function TradeScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const opened = useOpened(id)
-  // Not before Stop is drawn: reading so much code would delay it.
+  // In one round trip with the panels around it.
   useEffect(() => {
-    void LazyLivePanels.preload()
-    loadCode(() => import('../console/ConsolePanel.tsx')).catch(() => {})
+    const load = () => loadCode(() => import('../console/ConsolePanel.tsx'))
+    firstShown()
+      .then(load)
+      .catch(() => {})
   }, [])
   return (
     <div className="trade-screen flex min-w-0 flex-col gap-2">

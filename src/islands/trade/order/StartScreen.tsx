@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { markFirstShown } from '../../../lib/app/firstShown.ts'
 import { hasTraded, layoutOf, payable, type StartFacts, type StartPart } from '../../../lib/readiness/startLayout.ts'
 import { $subscriptions, type Subscription } from '../../../lib/resources/subscriptions.ts'
 import { $lastKnownTrades, $trades, isRunning } from '../../../lib/resources/trades.ts'
@@ -91,7 +92,11 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
       form: useArrival(NewTrade),
     },
   })
-  wasShown.current ||= waitsFor === undefined
+  const isShown = waitsFor === undefined
+  wasShown.current ||= isShown
+  useEffect(() => {
+    if (isShown) markFirstShown()
+  }, [isShown])
   const views: Record<StartPart, ReactNode> = {
     today,
     payment: row && (

@@ -93,7 +93,7 @@ export function createConnection(feed: ConnectionEvents) {
     switch (effect.do) {
       case 'connect':
         socket?.close()
-        socket = openSocket(feed.url(), events)
+        socket = openSocket(feed.url(), events, feed.early?.())
         break
       case 'close':
         socket?.close()

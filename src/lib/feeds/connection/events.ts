@@ -1,9 +1,12 @@
 import type { GapCause } from '../log/logBuffer.ts'
+import type { Early } from './early.ts'
 import type { ConnectionState } from './state.ts'
 
 /** What a feed gives its connection, and the events that it gets back. Times are wall clock, in milliseconds. */
 export interface ConnectionEvents {
   url(): string
+  /** The socket that the page opened for it ahead, once. */
+  early?(): Early | undefined
   /** The first frame to send on a connection. */
   subscribeFrame(): string
   /** A frame of the current connection. True: there is something to show, so the feed is live. */

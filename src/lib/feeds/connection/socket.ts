@@ -1,4 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws'
+import { type Early, isFresh } from './early.ts'
 
 /** The events of one socket: `onOpen` after every (re)connection, `onDown` after every loss or refused attempt. */
 export interface SocketEvents {
@@ -13,30 +14,51 @@ export interface SocketEvents {
  * which at thousands a second costs more than reading them.
  */
 function directSocket(
-  onMade: (made: WebSocket) => void,
+  open: (url: string | URL) => WebSocket,
   onMessage: (from: WebSocket, data: unknown) => void,
 ): typeof WebSocket {
-  return class extends WebSocket {
+  return class {
+    static readonly CLOSING = WebSocket.CLOSING
     constructor(url: string | URL) {
-      super(url)
-      onMade(this)
-      super.addEventListener('message', ({ data }) => onMessage(this, data))
+      const socket = open(url)
+      socket.addEventListener('message', ({ data }) => onMessage(socket, data))
+      const listen = socket.addEventListener.bind(socket) as (...args: unknown[]) => void
+      socket.addEventListener = (type: string, ...rest: unknown[]) => {
+        if (type !== 'message') listen(type, ...rest)
+      }
+      // biome-ignore lint/correctness/noConstructorReturn: the library makes its sockets with `new`
+      return socket
     }
-    override addEventListener(...args: Parameters<WebSocket['addEventListener']>): void {
-      if (args[0] !== 'message') super.addEventListener(...args)
-    }
-  }
+  } as unknown as typeof WebSocket
 }
 
-/** Opens a socket that comes back by itself until closed. It cannot see a connection that died silently: the machine does. */
-export function openSocket(url: string, first: SocketEvents) {
+/**
+ * Opens a socket that comes back by itself until closed; its first connection is `early`, where that lives. It cannot see
+ * a connection that died silently: the machine does.
+ */
+export function openSocket(url: string, first: SocketEvents, early?: Early) {
   let events = first
   let opened = false
   let ended = false
   let raw: WebSocket | undefined
+  let ahead = early
+  /** Once the library listens, it is told what it has missed. */
+  const catchUp = (it: Early) => {
+    const kept = isFresh(it) ? it.last : undefined
+    if (it.socket.readyState === WebSocket.OPEN) it.socket.dispatchEvent(new Event('open'))
+    if (kept && opened && !ended) events.onFrame(kept.data)
+  }
   const direct = directSocket(
-    (made) => {
-      raw = made
+    (address) => {
+      const adopted = ahead
+      if (adopted && adopted.socket.readyState <= WebSocket.OPEN) {
+        if (adopted.socket.readyState === WebSocket.OPEN) queueMicrotask(() => catchUp(adopted))
+        raw = adopted.socket
+      } else {
+        ahead = undefined
+        raw = new WebSocket(address)
+      }
+      return raw
     },
     (from, data) => {
       // Frames of an abandoned connection are dropped.
@@ -70,13 +92,18 @@ export function openSocket(url: string, first: SocketEvents) {
     },
     /** Says it now or not at all: nothing is kept for a later connection. */
     send(text: string) {
-      if (socket.readyState === socket.OPEN) socket.send(text)
+      if (socket.readyState !== socket.OPEN) return
+      const isAsked = ahead?.frame === text && isFresh(ahead)
+      ahead = undefined
+      if (!isAsked) socket.send(text)
     },
     /** Ends it for good; no event follows. */
     close() {
       ended = true
       socket.onopen = null
       socket.close()
+      // The library may not have taken it over yet.
+      early?.socket.close()
     },
   }
 }

@@ -1,15 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFeedsAhead } from '../../../src/lib/ahead/openFeeds.ts'
+import { prefetchReads } from '../../../src/lib/ahead/prefetchReads.ts'
 import { chunkTimeoutMs } from '../../../src/lib/app/limits.ts'
 import { $sendsHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { profile } from '../../../src/lib/resources/currentUser.ts'
-import { savedBy, saveResponse } from '../../../src/lib/resources/saved.ts'
 import { type TradeStatus, tradeById } from '../../../src/lib/resources/trades.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
-import { trading } from '../../../src/lib/wire/trading.ts'
 import { stubStorage } from '../fakeStorage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
@@ -21,7 +19,6 @@ let trades = 0
 let id = ''
 /** What the server says of the trade: a status, or the number of a refusal. */
 let answer: TradeStatus | number = 'start'
-let reads = 0
 
 const tradeThat = (status: TradeStatus) => ({
   trade_id: id,
@@ -38,8 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.url.includes('/api/trading/')) reads++
+  vi.stubGlobal('fetch', async () => {
     if (typeof answer === 'number') return Response.json({ detail: 'Expired.' }, { status: answer })
     return Response.json(tradeThat(answer))
   })
@@ -49,7 +45,6 @@ beforeEach(() => {
   $sendsHeartbeats.set(false)
   id = `ahead-${++trades}`
   answer = 'start'
-  reads = 0
 })
 afterEach(async () => {
   signOut()
@@ -58,11 +53,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** What the head start of the page does for this trade. */
-function headStart(): void {
-  tradeById(id).prefetch()
-  openFeedsAhead(id)
-}
+const headStart = () => prefetchReads(`/account/trade/${id}`)
 const socketOf = (path: string) => FakeSocket.made.find(({ url }) => url.includes(path))
 
 /** What the desk does once React is there. */
@@ -80,67 +71,103 @@ function openDesk(): () => void {
   }
 }
 
-test('feeds open before the desk is there; what they bring waits for it, and each has one socket', async () => {
+test('both sockets open before the desk is there, each once; the PNL is asked for, the log waits for its desk', async () => {
   headStart()
   await pass()
-  expect(FakeSocket.made.map(({ url }) => new URL(url).pathname).sort()).toEqual(['/ws/v1/log/pnl', '/ws/v1/log/trade'])
+  expect(FakeSocket.made.map(({ url }) => new URL(url).pathname)).toEqual(['/ws/v1/log/pnl', '/ws/v1/log/trade'])
   for (const socket of FakeSocket.made) socket.accept()
-  await pass()
-  expect(socketOf('/log/trade')?.sent).toEqual([id])
-  expect(socketOf('/log/pnl')?.sent).toEqual([`pnl${id}`])
-  // Once for the desk, and once after the feeds opened: nothing between the two is missed.
-  expect(reads).toBe(2)
-  socketOf('/log/trade')?.say(line('first'))
+  socketOf('/log/pnl')?.say('11.00')
   socketOf('/log/pnl')?.say('12.50')
-  await pass()
   const leave = openDesk()
-  await pass(2000)
-  expect(logFeed(id).rows()).toMatchObject([{ text: 'first' }])
+  await pass()
   expect(pnlFeed(id).$latest.get()).toMatchObject({ value: 12.5 })
+  expect(pnlFeed(id).$curve.get().points).toHaveLength(1)
+  socketOf('/log/trade')?.say(line('first'))
+  socketOf('/log/pnl')?.say('13.00')
+  await pass(2000)
+  expect(pnlFeed(id).$latest.get()).toMatchObject({ value: 13 })
+  expect(logFeed(id).rows()).toMatchObject([{ text: 'first' }])
+  expect(socketOf('/log/pnl')?.sent).toEqual([`pnl${id}`])
+  expect(socketOf('/log/trade')?.sent).toEqual([id])
   expect(FakeSocket.made).toHaveLength(2)
-  expect(reads).toBe(2)
   leave()
   await pass(2000)
   expect(FakeSocket.openNow).toBe(0)
 })
 
-test('a desk that follows already keeps its feeds to itself: they close with it', async () => {
-  tradeById(id).prefetch()
+test('a desk that comes before its sockets are open asks each of them once', async () => {
+  headStart()
   const leave = openDesk()
   await pass()
-  openFeedsAhead(id)
   for (const socket of FakeSocket.made) socket.accept()
   await pass()
-  expect(FakeSocket.made).toHaveLength(2)
+  expect(FakeSocket.made.map(({ sent }) => sent)).toEqual([[`pnl${id}`], [id]])
   leave()
-  await pass(2000)
+})
+
+test('what came long before the desk is not shown as new: the feed asks again', async () => {
+  headStart()
+  await pass()
+  for (const socket of FakeSocket.made) socket.accept()
+  socketOf('/log/pnl')?.say('12.50')
+  await pass(5000)
+  const leave = openDesk()
+  await pass()
+  expect(pnlFeed(id).$latest.get()).toBeNull()
+  expect(socketOf('/log/pnl')?.sent).toEqual([`pnl${id}`, `pnl${id}`])
+  leave()
+})
+
+test('a socket that was refused or lost before the desk came is opened again by the feed', async () => {
+  headStart()
+  await pass()
+  socketOf('/log/trade')?.drop()
+  socketOf('/log/pnl')?.accept()
+  socketOf('/log/pnl')?.drop()
+  const leave = openDesk()
+  await pass()
+  expect(FakeSocket.made).toHaveLength(4)
+  for (const socket of FakeSocket.made.slice(2)) socket.accept()
+  await pass()
+  expect(
+    FakeSocket.made
+      .slice(2)
+      .flatMap(({ sent }) => sent)
+      .sort(),
+  ).toEqual([id, `pnl${id}`].sort())
+  leave()
+})
+
+test('sockets close for a trade that has ended, for a session that ends and where the desk never comes', async () => {
+  answer = 'stop'
+  headStart()
+  await pass()
   expect(FakeSocket.openNow).toBe(0)
-})
-
-test('a trade that has ended opens no feed', async () => {
-  answer = 'stop'
-  headStart()
-  await pass(2000)
-  expect(FakeSocket.made).toEqual([])
-})
-
-test('the word of an earlier visit opens nothing: the server has to say that the trade runs', async () => {
-  saveResponse(savedBy(`trade.${id}`, trading.detail.reply), tradeThat('start'), Date.now())
-  answer = 'stop'
-  headStart()
-  await pass(2000)
-  expect(FakeSocket.made).toEqual([])
-})
-
-test('a session that turns out expired opens nothing, or closes what is open and keeps nothing of it', async () => {
+  id = `${id}-expired`
   answer = 401
   headStart()
-  await pass(2000)
-  expect(FakeSocket.made).toEqual([])
+  await pass()
+  expect(FakeSocket.openNow).toBe(0)
   signIn()
-  id = `${id}-open`
+  id = `${id}-alone`
   answer = 'start'
   headStart()
+  await pass(chunkTimeoutMs / 2)
+  expect(FakeSocket.openNow).toBe(2)
+  await pass(chunkTimeoutMs / 2)
+  expect(FakeSocket.openNow).toBe(0)
+})
+
+test('without a session no socket opens', async () => {
+  signOut()
+  headStart()
+  await pass()
+  expect(FakeSocket.made).toEqual([])
+})
+
+test('a session that ends takes what its feeds have shown', async () => {
+  headStart()
+  const leave = openDesk()
   await pass()
   for (const socket of FakeSocket.made) socket.accept()
   await pass()
@@ -150,19 +177,8 @@ test('a session that turns out expired opens nothing, or closes what is open and
   answer = 401
   await profile.load()
   await pass(2000)
-  expect(FakeSocket.openNow).toBe(0)
   expect(pnlFeed(id).$latest.get()).toBeNull()
-  expect(logFeed(id).rows()).toEqual([])
-})
-
-test('where the code of the desk never comes, the feeds close', async () => {
-  headStart()
-  await pass()
-  for (const socket of FakeSocket.made) socket.accept()
-  await pass(chunkTimeoutMs / 2)
-  expect(FakeSocket.openNow).toBe(2)
-  await pass(chunkTimeoutMs / 2 + 2000)
-  expect(FakeSocket.openNow).toBe(0)
+  leave()
 })
 
 test('the log of a trade that its screen calls ended opens no socket, also where the screen says so just after it watches', async () => {
