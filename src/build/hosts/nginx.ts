@@ -19,7 +19,8 @@ export function nginxConf({ hostname, headers, shells }: HostedSite, at = place)
     ({ pattern, file }) => `  location ~ "${pattern}" { try_files $uri $uri/index.html ${file}index.html =404; }`,
   )
   return `# For /etc/nginx/conf.d/. Needs libnginx-mod-http-brotli-static. Set root and certificate to yours.
-map "$status:$request_uri" $niyam_cache {
+# By the address that the file was found with: as it was asked, it may climb out of the folder.
+map "$status:$uri" $niyam_cache {
   default "${REVALIDATE}";
   "~^(200|206|304):/_astro/" "${IMMUTABLE}";
 }
