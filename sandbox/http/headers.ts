@@ -10,7 +10,7 @@ function patternOf(path: string): RegExp {
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/]+' : literal(part).replaceAll('*', '.*')))
     .join('/')
-  return new RegExp(`^${source}$`)
+  return new RegExp(`^${source}$`, 's')
 }
 
 /** Reads a `_headers` file: an address at the line's start, its headers indented below; `*` and `:name` match anything. */

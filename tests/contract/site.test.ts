@@ -132,6 +132,7 @@ test('the headers that the build wrote are sent, by address', async () => {
     return ['x-frame-options', 'x-strategy', 'x-asset'].filter((name) => headers.has(name))
   }
   expect(await names('/')).toEqual(['x-frame-options'])
+  expect(await names('/no%0Awhere'), 'an encoded newline').toEqual(['x-frame-options'])
   expect(await names('/trading/2')).toEqual(['x-frame-options', 'x-strategy'])
   expect(await names('/_astro/page.abc.css')).toEqual(['x-frame-options', 'x-asset'])
 })
