@@ -10,6 +10,7 @@ import { seedDemo } from './db/seed.ts'
 import { openStore, type Store } from './db/store.ts'
 import { syncStrategies } from './db/strategies.ts'
 import { attachFeeds, type Feeds } from './feeds/attach.ts'
+import { callersOf } from './http/callers.ts'
 import { endpoints } from './http/endpoints.ts'
 import { faultyServer } from './http/faults.ts'
 import { fillFaultOf, takeRequestFault } from './http/faultTable.ts'
@@ -51,6 +52,8 @@ export interface SandboxOptions {
   clock?: ClockMode
   /** Where the site lives, for links in mails. */
   siteAddress?: () => string
+  /** Origins beside this machine's whose pages may ask. */
+  allowOrigins?: readonly string[]
   /** Called for a failure that is a bug of ours. Default: standard error. */
   report?: (error: unknown) => void
 }
@@ -58,7 +61,7 @@ export interface SandboxOptions {
 /** The local API. It never listens: hand `fetch` to a test, or `listen.ts` to a port. */
 export interface Sandbox {
   readonly app: Hono
-  /** Answers a request through the faults that the operator switched on. Rejects with ConnectionCut where one cuts it. */
+  /** Answers a request of a caller who may ask, through the faults that the operator switched on. Rejects with ConnectionCut where one cuts it. */
   fetch(request: Request): Response | Promise<Response>
   readonly store: Store
   readonly context: AppContext
@@ -87,15 +90,16 @@ function newApp(report: (error: unknown) => void, voice: Voice): Hono {
     maxSize: LARGEST_BODY,
     onError: (c) => c.json({ detail: 'The request is too large.' }, 413),
   })
-  const anyOrigin = cors({
-    origin: '*',
+  // Who may not ask got no further than the door.
+  const callersOrigin = cors({
+    origin: (origin) => origin,
     allowHeaders: ['authorization', 'content-type'],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH'],
     exposeHeaders: ['retry-after', 'date'],
     maxAge: 600,
   })
   for (const path of apiPaths)
-    app.use(path, anyOrigin, tooLarge, async (c, next) => {
+    app.use(path, callersOrigin, tooLarge, async (c, next) => {
       await next()
       c.header('cache-control', 'no-store')
     })
@@ -123,6 +127,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   } = options
   const voice = voiceOf(options.voice ?? 'sandbox')
   const { extensions = voice.extensions } = options
+  const mayAsk = callersOf(options.allowOrigins ?? [])
   const store = openStore(file)
   syncStrategies(store)
   if (seed) seedDemo(store, now(), options.demo ?? false)
@@ -163,13 +168,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   for (const path of apiPaths) app.all(path, (c) => c.json({ detail: 'Not found.' }, 404))
   registerOutboxPage(app, context)
 
+  const serve = faultyServer((request) => app.fetch(request), { take: (request) => takeRequestFault(store, request) })
   return {
     app,
-    fetch: faultyServer((request) => app.fetch(request), { take: (request) => takeRequestFault(store, request) }),
+    fetch: (request) =>
+      mayAsk({ host: request.headers.get('host'), origin: request.headers.get('origin') })
+        ? serve(request)
+        : new Response('Only from this machine, or an origin of --allow-origin.', { status: 403 }),
     store,
     context,
     operator: operatorOf(store, now),
-    attachFeeds: (server) => attachFeeds(context, server),
+    attachFeeds: (server) => attachFeeds(context, server, mayAsk),
     tick: market.tick,
     close: store.close,
   }

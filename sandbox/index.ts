@@ -8,11 +8,13 @@ import { OPERATOR_USAGE, type OperatorOptions, requireCommand, runCommand } from
 import { type VoiceName, voiceNames } from './voice.ts'
 
 const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--voice name] [--plain] [--fresh] [--demo]
+                             [--allow-origin https://preview.example]
        node sandbox/index.ts <command> [--db file] [--json]
 ${OPERATOR_USAGE}
 Voices: ${voiceNames.join(', ')}. --plain is --voice plain: none of the contract's extensions.
 Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB}),
   SANDBOX_CLOCK (always or real; default always: the market is open at any hour)
+Pages of this machine may ask; --allow-origin, once for each, names others.
 --demo gives the demo person of an empty database a year of trades and bills.`
 
 function wholeNumber(name: string, fallback: number, most: number): number {
@@ -48,8 +50,9 @@ async function serveForever(options: {
   plain: boolean
   fresh: boolean
   demo: boolean
+  'allow-origin': string[]
 }): Promise<void> {
-  const { site, db, voice, plain, fresh, demo } = options
+  const { site, db, voice, plain, fresh, demo, 'allow-origin': allowOrigins } = options
   const server = await startServer({
     port: wholeNumber('PORT', 4322, 65_535),
     tickMs: Math.max(10, wholeNumber('TICK_MS', 1000, 3_600_000)),
@@ -59,6 +62,7 @@ async function serveForever(options: {
     db,
     fresh,
     demo,
+    allowOrigins,
   })
   // Before it prints that it is ready: from then on somebody may end it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -79,6 +83,7 @@ try {
       plain: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },
+      'allow-origin': { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
       times: { type: 'string' },
       for: { type: 'string' },

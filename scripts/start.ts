@@ -7,7 +7,9 @@ import { buildSite } from './buildSite.ts'
 import { readPort, requireFreePort } from './port.ts'
 import { fail, root } from './run.ts'
 
-const { values } = parseArgs({ options: { db: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { db: { type: 'string' }, 'allow-origin': { type: 'string', multiple: true, default: [] } },
+})
 const db = values.db ?? process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db')
 const running = runningAt(db)
 if (running !== undefined)
@@ -21,6 +23,7 @@ const server = await startServer({
   demo: true,
   clock: readClock(process.env.SANDBOX_CLOCK),
   db,
+  allowOrigins: values['allow-origin'],
 }).catch((error: Error) => fail(error.message))
 
 // Before it prints that it is ready: from then on somebody may end it.

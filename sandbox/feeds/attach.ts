@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import type { AppContext } from '../context.ts'
+import type { MayAsk } from '../http/callers.ts'
 import type { FeedName } from '../http/faults.ts'
 import { takeFeedFault, takeRefusal } from '../http/faultTable.ts'
 import { logSubscriber, type OpenSubscriber, pnlSubscriber, type Subscriber } from './subscribers.ts'
@@ -38,7 +39,7 @@ function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
 }
 
 /** Serves both feeds on an HTTP server's upgrades. Other paths are refused, unless somebody else listens as well. */
-export function attachFeeds(context: AppContext, server: Server): Feeds {
+export function attachFeeds(context: AppContext, server: Server, mayAsk: MayAsk): Feeds {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_FRAME })
   const subscribers = new Map<WebSocket, { feed: FeedName; subscriber: Subscriber }>()
   let frozen = false
@@ -53,6 +54,10 @@ export function attachFeeds(context: AppContext, server: Server): Feeds {
     const kind = url && kinds.get(url.pathname)
     if (!url || !kind) {
       if (server.listenerCount('upgrade') === 1) socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
+    if (!mayAsk({ host: request.headers.host, origin: request.headers.origin })) {
+      socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n')
       return
     }
     if (takeRefusal(context.store, kind.feed)) {

@@ -97,13 +97,12 @@ async function detached(request: Request): Promise<Request> {
   return new Request(url, { method, headers, ...(method !== 'GET' && { body: await request.arrayBuffer() }) })
 }
 
-const answer = (body: string, status: number, type: string) =>
-  new Response(body, {
-    status,
-    headers: { 'content-type': type, 'cache-control': 'no-store', 'access-control-allow-origin': '*' },
-  })
+type Forged = Extract<Fault, { kind: 'status' | 'html' | 'junk' | 'redirect' }>
 
-function forged(fault: Extract<Fault, { kind: 'status' | 'html' | 'junk' | 'redirect' }>): Response {
+function forged(fault: Forged, origin: string | null): Response {
+  const allowed = origin === null ? {} : { 'access-control-allow-origin': origin }
+  const answer = (body: string, status: number, type: string) =>
+    new Response(body, { status, headers: { 'content-type': type, 'cache-control': 'no-store', ...allowed } })
   switch (fault.kind) {
     case 'status': {
       const { status, body = { detail: 'Server Error' } } = fault
@@ -175,7 +174,7 @@ export function faultyServer(serve: Serve, { take, sleep = sleepFor }: FaultyOpt
         return withHeader(await serve(copy), fault.name, fault.value)
       default:
         if (fault.acts) await serve(copy)
-        return forged(fault)
+        return forged(fault, request.headers.get('origin'))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../src/lib/network/loopback.ts'
 import { screenPath } from '../../src/lib/routes.ts'
 import { recovery } from '../../src/lib/wire/recovery.ts'
 import type { AppContext } from '../context.ts'
@@ -22,10 +23,6 @@ const invalidLink = () => new HttpError(400, { detail: 'This link is invalid or 
 
 const uid = (personId: number) => Buffer.from(String(personId)).toString('base64url')
 
-function isLoopback(origin: string): boolean {
-  return URL.canParse(origin) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(origin).hostname)
-}
-
 /** Password recovery by mail: the same words and the same work whether or not the address has an account. */
 export function registerRecovery(routes: Routes, context: AppContext): void {
   const { store, now } = context
@@ -49,7 +46,8 @@ export function registerRecovery(routes: Routes, context: AppContext): void {
     if (mailsSince(store, address, now() - RESET_MS) >= MOST_LINKS) return reply(200, { detail: SENT })
     const token = newToken()
     // A link to a stranger's page would hand the token over.
-    const site = origin !== undefined && isLoopback(origin) ? new URL(origin).origin : context.siteAddress()
+    const isHere = origin !== undefined && URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+    const site = isHere ? new URL(origin).origin : context.siteAddress()
     const link = site + screenPath('setPassword', { uidb64: uid(person?.id ?? 0), token })
     const personId = person?.id ?? null
     store.transaction(() => {

@@ -37,7 +37,7 @@ const always = (target: string, fault: Fault | FeedFault) => ({ target, times: n
 
 /** The sandbox in memory, broken by faults of the one faulty wire, under a doctor who calls from another origin. */
 function patient(options: SandboxOptions = {}, ...faults: ReturnType<typeof always>[]): Target {
-  sandbox = createSandbox(options)
+  sandbox = createSandbox({ ...options, allowOrigins: ['https://niyam.example'] })
   for (const fault of faults) addFault(sandbox.store, fault)
   return {
     api: API,
@@ -127,7 +127,7 @@ test('a field of the wrong type is named with its place', async () => {
 
 test('dead sockets of a server that listens are named', async () => {
   const db = newDatabase()
-  const server = await startServer({ port: 0, db })
+  const server = await startServer({ port: 0, db, allowOrigins: ['https://niyam.example'] })
   const store = openStore(db)
   try {
     const feeds = server.url.replace('http', 'ws')

@@ -19,7 +19,7 @@ async function open(): Promise<Socket> {
 }
 
 const upgrade = (target: string) =>
-  `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+  `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
 
 async function answers(): Promise<boolean> {
   return (await fetch(`${server.url}/api/strategie/?search=0`)).ok
@@ -51,7 +51,7 @@ test.each(['/ws/v1/log/other', '//[', logFrames.path])(
 
 test.each(['//[', '/%', '/\\', 'nonsense'])('a request for %j is answered and ends nothing', async (target) => {
   const socket = await open()
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(String(answer)).toMatch(/^HTTP\/1\.1 40[04] /)
   expect(await answers()).toBe(true)
