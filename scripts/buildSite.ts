@@ -1,20 +1,23 @@
+import { basename, join } from 'node:path'
+import { holdLock } from '../sandbox/db/file.ts'
 import { momentOf } from '../src/build/moment.ts'
 import { isContentLine } from '../src/build/release.ts'
 import { checkSettingNames } from '../src/build/settingNames.ts'
 import { readConfig } from '../src/lib/config.ts'
-import { fail, runKeepingErrors } from './run.ts'
+import { fail, orFail, root, runKeepingErrors } from './run.ts'
 
 /** Builds the site into `folder`. A wrong `PUBLIC_…` value or a broken build ends the process. */
 export async function buildSite(folder = 'dist', settings: Record<string, string> = {}): Promise<void> {
-  try {
+  orFail(() => {
     checkSettingNames(process.env)
     readConfig({ ...process.env, ...settings })
     momentOf(process.env.SOURCE_DATE_EPOCH)
-  } catch (error) {
-    fail((error as Error).message)
-  }
+  })
+  const lock = orFail(() => holdLock(join(root, 'node_modules', '.cache', `${basename(folder)}-lock`)))
+  if (lock === undefined) fail(`Another command builds ${folder} at this moment: wait for it, or stop it.`)
   const env = { ...settings, OUT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' }
   const { code, errors } = await runKeepingErrors('astro', ['build', '--silent'], env)
+  lock.release()
   if (code === 0) process.stderr.write(errors)
   else fail(contentLines(errors) ?? `${errors}The site was not built into ${folder}: see the lines above.`)
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runningAt } from '../sandbox/db/file.ts'
 import { readPort, requireFreePort, reservePorts } from './port.ts'
-import { fail, root } from './run.ts'
+import { fail, orFail, root } from './run.ts'
 
 /** Two ports in a row: what `PORT` picks, else the first that are free. `npm start` may run beside it. */
 async function pickPorts(): Promise<[site: number, sandbox: number]> {
@@ -20,9 +20,9 @@ async function pickPorts(): Promise<[site: number, sandbox: number]> {
 const { values } = parseArgs({ options: { db: { type: 'string' } } })
 const inFolder = (name: string) => join(root, '.sandbox', name)
 // A database has one server only: beside `npm start` this one takes another.
-const free = runningAt(inFolder('sandbox.db')) === undefined ? inFolder('sandbox.db') : inFolder('dev.db')
+const free = orFail(() => runningAt(inFolder('sandbox.db'))) === undefined ? inFolder('sandbox.db') : inFolder('dev.db')
 const db = values.db ?? process.env.SANDBOX_DB ?? free
-const running = runningAt(db)
+const running = orFail(() => runningAt(db))
 if (running !== undefined)
   fail(`${db} is in use by the sandbox at ${running}. Stop that one, or choose another: npm run dev -- --db other.db`)
 const [port, sandboxPort] = await pickPorts()

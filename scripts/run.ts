@@ -11,6 +11,15 @@ export function fail(line: string): never {
   process.exit(1)
 }
 
+/** What `work` answers; the process ends with the one line that it throws. */
+export function orFail<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+
 function launch(command: string, args: string[], env: Record<string, string>, errors: 'inherit' | 'pipe') {
   const child = spawn(command, args, {
     cwd: root,

@@ -5,13 +5,13 @@ import { startServer } from '../sandbox/listen.ts'
 import { readClock } from '../sandbox/market/marketClock.ts'
 import { buildSite } from './buildSite.ts'
 import { readPort, requireFreePort } from './port.ts'
-import { fail, root } from './run.ts'
+import { fail, orFail, root } from './run.ts'
 
 const { values } = parseArgs({
   options: { db: { type: 'string' }, 'allow-origin': { type: 'string', multiple: true, default: [] } },
 })
 const db = values.db ?? process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db')
-const running = runningAt(db)
+const running = orFail(() => runningAt(db))
 if (running !== undefined)
   fail(`It runs already at ${running} on ${db}. Stop that one, or begin another: npm start -- --db other.db`)
 const port = readPort(4321)

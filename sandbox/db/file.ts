@@ -22,6 +22,15 @@ const OWNER_ONLY = 0o600
 /** What SQLite keeps beside a database. */
 const BESIDE = ['-wal', '-shm']
 
+/** SQLite's result codes. */
+const NOT_PERMITTED = 3
+const BUSY = 5
+const READ_ONLY = 8
+const CORRUPT = 11
+const FULL = 13
+const CANNOT_OPEN = 14
+const NO_DATABASE = 26
+
 type Content = 'nothing' | 'ours' | 'another'
 
 function headerOf(file: string): Buffer {
@@ -81,40 +90,62 @@ export function removeDatabase(file: string): void {
   for (const end of ['', ...BESIDE]) rmSync(file + end, { force: true })
 }
 
-/** Where the server that holds a database listens; undefined where none does. */
-export function runningAt(file: string): string | undefined {
+/** What keeps a file from being used, in one line with a way on: what Node and SQLite say names neither. */
+export function unusable(file: string, error: unknown): Error {
+  const { code = '', errcode = 0, message } = error as Error & { code?: string; errcode?: number }
+  const isOneOf = (codes: string[], sqlite: number[]) => codes.includes(code) || sqlite.includes(errcode & 0xff)
+  if (isOneOf(['ENOSPC', 'EDQUOT'], [FULL]))
+    return new Error(`${file}: the disk is full. Make room, or choose a file elsewhere with --db`)
+  if (isOneOf(['EACCES', 'EPERM', 'EROFS'], [NOT_PERMITTED, READ_ONLY, CANNOT_OPEN]))
+    return new Error(`${file}: this user may not write there. Choose a file elsewhere with --db`)
+  if (isOneOf([], [CORRUPT, NO_DATABASE]))
+    return new Error(`${file} is damaged: move it away and start again, or choose another file with --db`)
+  return new Error(`${file}: ${message}`)
+}
+
+/**
+ * Holds a file as a lock until `release`, and with `note` leaves word for whom it keeps out. The lock is the operating
+ * system's: it ends with the process, however that ends. Undefined while another process holds it. Throws an Error of
+ * one line where the file cannot be used.
+ */
+export function holdLock(lock: string, note?: string): { release(): void } | undefined {
+  let database: DatabaseSync | undefined
   try {
-    lockDatabase(file).release()
-    return undefined
-  } catch {
-    return readHolder(file)
+    mkdirSync(dirname(lock), { recursive: true, mode: 0o700 })
+    closeSync(openSync(lock, 'a', OWNER_ONLY))
+    const held = new DatabaseSync(lock, { timeout: 0 })
+    database = held
+    held.exec('BEGIN EXCLUSIVE')
+    if (note !== undefined) writeFileSync(`${lock}-url`, note, { mode: OWNER_ONLY })
+    return { release: () => held.close() }
+  } catch (error) {
+    database?.close()
+    if ((error as { errcode?: number }).errcode === BUSY) return undefined
+    throw unusable(lock, error)
   }
 }
 
-const lockOf = (file: string) => {
-  const real = existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file))
-  return `${real}-lock`
+function lockOf(file: string): string {
+  if (existsSync(file)) return `${realpathSync(file)}-lock`
+  const folder = dirname(file)
+  return `${join(existsSync(folder) ? realpathSync(folder) : folder, basename(file))}-lock`
 }
+
 const readHolder = (file: string) =>
   existsSync(`${lockOf(file)}-url`) ? readFileSync(`${lockOf(file)}-url`, 'utf8') : 'an unknown address'
 
-/**
- * Keeps a second server off a database file until `release`, and notes for it where this one listens. The lock is the operating system's, on a file beside it: it
- * ends with the process, however that ends. Operator commands need no lock. Throws an Error of one line when it is held.
- */
-export function lockDatabase(file: string, url?: string): { release(): void } {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const lock = lockOf(file)
-  closeSync(openSync(lock, 'a', OWNER_ONLY))
-  const database = new DatabaseSync(lock, { timeout: 0 })
-  try {
-    database.exec('BEGIN EXCLUSIVE')
-  } catch {
-    database.close()
-    throw new Error(
-      `${file} is in use by another sandbox at ${readHolder(file)}: stop that one, or choose another file with --db`,
-    )
-  }
-  if (url !== undefined) writeFileSync(`${lock}-url`, url, { mode: OWNER_ONLY })
-  return { release: () => database.close() }
+/** Where the server that holds a database listens; undefined where none does. Throws as `holdLock` does. */
+export function runningAt(file: string): string | undefined {
+  const free = holdLock(lockOf(file))
+  free?.release()
+  return free ? undefined : readHolder(file)
+}
+
+/** Keeps a second server off a database file, and notes for it where this one listens. Operator commands need no lock. */
+export function lockDatabase(file: string, url: string): { release(): void } {
+  const lock = holdLock(lockOf(file), url)
+  if (lock) return lock
+  throw new Error(
+    `${file} is in use by another sandbox at ${readHolder(file)}: stop that one, or choose another file with --db`,
+  )
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { APPLICATION_ID, prepareFile, requireOwn } from './file.ts'
+import { APPLICATION_ID, prepareFile, requireOwn, unusable } from './file.ts'
 import { migrations } from './schema.ts'
 
 /** One SQLite file. What a transaction has returned from is on disk, and survives a kill. */
@@ -31,22 +31,21 @@ function migrate(database: DatabaseSync): void {
 const isNew = (database: DatabaseSync) => database.prepare('PRAGMA page_count').get()?.['page_count'] === 0
 
 function open(file: string): DatabaseSync {
-  if (file !== ':memory:') {
-    requireOwn(file)
-    // The file holds keys and password hashes: only its owner may read it, from the first byte.
-    prepareFile(file)
-  }
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  if (file !== ':memory:') requireOwn(file)
+  let database: DatabaseSync | undefined
   try {
+    // The file holds keys and password hashes: only its owner may read it, from the first byte.
+    if (file !== ':memory:') prepareFile(file)
+    database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
     // Before WAL, so that the mark is in the main file at once.
     if (isNew(database)) database.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     migrate(database)
+    return database
   } catch (error) {
-    database.close()
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    database?.close()
+    throw unusable(file, error)
   }
-  return database
 }
 
 /** Opens or creates a database file, or `:memory:`. Throws an Error of one line when it is no database, or a newer sandbox's. */

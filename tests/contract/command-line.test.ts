@@ -4,6 +4,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdLock } from '../../sandbox/db/file.ts'
 import { command, newDatabase, type Program, startProgram } from './program.ts'
 
 const db = newDatabase()
@@ -109,6 +110,17 @@ test('a second server on a database says where the first one listens', async () 
       true,
     ])
   }
+})
+
+test('of two builds into one folder the second ends at once, and leaves the first alone', () => {
+  const first = holdLock('node_modules/.cache/dist-twice-lock')
+  const env = { ...process.env, OUT_DIR: 'dist-twice' }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8', env })
+  first?.release()
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'Another command builds dist-twice at this moment: wait for it, or stop it.',
+  ])
 })
 
 test('what npm started ends when the shell between them does', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox/app.ts'
-import { APPLICATION_ID } from '../../sandbox/db/file.ts'
+import { APPLICATION_ID, unusable } from '../../sandbox/db/file.ts'
 import { migrations } from '../../sandbox/db/schema.ts'
 import { startServer } from '../../sandbox/listen.ts'
 import { plainFormat } from '../../sandbox/market/logEvent.ts'
@@ -41,6 +41,30 @@ test('two servers on one file: the second is refused, with --fresh and through a
   await first.close()
   const next = await startServer({ port: 0, db })
   await next.close()
+})
+
+test.each([
+  ['a damaged lock', 'is damaged: move it away', () => writeFileSync(`${db}-lock`, 'x'.repeat(2000))],
+  ['a full disk', 'the disk is full', () => symlinkSync('/dev/full', `${db}-lock-url`)],
+])('%s says what it is, and not that another sandbox runs', async (_, line, spoil) => {
+  spoil()
+  const failure = await startServer({ port: 0, db }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  expect(failure).toContain(line)
+  expect(failure.split('\n')).toHaveLength(1)
+})
+
+test.each([
+  [{ code: 'EACCES' }, 'may not write'],
+  [{ code: 'EROFS' }, 'may not write'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 14 }, 'may not write'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 8 | (3 << 8) }, 'may not write'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 11 }, 'is damaged'],
+])('%j is said in words', (fields, words) => {
+  expect(unusable(db, Object.assign(new Error('no word'), fields)).message).toContain(words)
 })
 
 test('--fresh deletes the database of a sandbox, of the first schema too', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket as ServerSideSocket } from 'ws'
 import type { Fault, FeedFault, FeedName } from '../../sandbox/http/faults.ts'
@@ -141,6 +142,11 @@ async function play(fault: Fault, feedFault: (typeof feedFaults)[number]) {
   const truth = { pressed, sent: puts[0]?.left, answered: puts[0]?.ended }
   return { truth: { ...truth, shown: [said?.title, said?.text].filter(Boolean).join(' '), connected }, text }
 }
+
+test('a support file that is not there is said to be missing', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/support.ts', 'nofile.json'], { encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([1, 'There is no file nofile.json.'])
+})
 
 test('after 40 faults of calls and feeds the file alone says when Stop was pressed, sent and answered, what was shown and what was connected: 200 of 200', async () => {
   let right = 0
