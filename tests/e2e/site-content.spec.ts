@@ -11,7 +11,7 @@ test('only here: an editor’s mistake ends the build with one line: file, field
   const { code, output } = await buildCopy(folder)
   rmSync(folder, { recursive: true, force: true })
   expect(code).not.toBe(0)
-  expect(output).toBe(`${file}: title: is missing\n`)
+  expect(output).toBe(`${file}: title: is missing. Seen at /traning.\n`)
 })
 
 const shownPictures = [

@@ -16,15 +16,26 @@ export function printOf(version: string, text: string): string {
     .slice(0, 8)
 }
 
-/** The version after this one, on the day given. */
-function nextVersion(version: string, today: string): string {
-  const [day = '', number = '1'] = version.split('.')
-  return day < today ? today : `${day}.${Number(number) + 1}`
+/** The words of a file that people agree to: a text with its table of data, or the disclaimer in the fields. */
+export function agreedText(data: Record<string, unknown>, body: string): string {
+  const { title, statements, risks, riskSource, personalData } = data
+  if (Array.isArray(statements) && Array.isArray(risks)) return [title, ...statements, ...risks, riskSource].join(' ')
+  return personalData ? `${body} ${JSON.stringify(personalData)}` : body
 }
 
+/** The version after this one for these words. */
+export function nextVersion({ version }: TextVersion, text: string, now = Date.now()): TextVersion {
+  const [day = '', number = '1'] = version.split('.')
+  const today = istDay(now)
+  const next = day < today ? today : `${day}.${Number(number) + 1}`
+  return { version: next, print: printOf(next, text) }
+}
+
+export const isOfVersion = ({ version, print }: TextVersion, text: string) => print === printOf(version, text)
+
 /** The rule that a text without its own print breaks, with what its editor writes; undefined where it has it. */
-export function versionMistake({ version, print }: TextVersion, text: string, now = Date.now()): string | undefined {
-  if (print === printOf(version, text)) return undefined
-  const next = nextVersion(version, istDay(now))
-  return `the text is not the one of version ${version}. Write version: "${next}" and print: "${printOf(next, text)}", and say in changes what is new`
+export function versionMistake(agreed: TextVersion, text: string, now = Date.now()): string | undefined {
+  if (isOfVersion(agreed, text)) return undefined
+  const { version, print } = nextVersion(agreed, text, now)
+  return `the text is not the one of version ${agreed.version}. Run npm run legal, or write version: "${version}" and print: "${print}", and say in changes what is new`
 }

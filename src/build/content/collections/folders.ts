@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { pages, screens } from '../../../lib/routes.ts'
 import { anchorOf } from '../../../site/data/chapters.ts'
-import { type TextVersion, versionMistake } from '../textVersion.ts'
+import { agreedText, type TextVersion, versionMistake } from '../textVersion.ts'
 import { count, folder, list } from './define.ts'
 import { strategies } from './strategies.ts'
 import { agreed, day, description, line, lines, order, photo, picture, title } from './values.ts'
@@ -78,8 +78,7 @@ export const folders = {
     {
       claim: { field: 'path', of: ({ path }) => String(path) },
       body: (body, { path, agreement, personalData }) => {
-        const text = personalData ? `${body} ${JSON.stringify(personalData)}` : body
-        if (agreement !== undefined) return versionMistake(agreement as TextVersion, text)
+        if (agreement !== undefined) return versionMistake(agreement as TextVersion, agreedText({ personalData }, body))
         const isAgreed = path === pages.terms || path === pages.privacy
         if (body.trim() === '') return 'needs a text'
         return isAgreed ? 'needs an agreement with version, print and changes: people agree to this text' : undefined

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { versionMistake } from '../textVersion.ts'
+import { agreedText, versionMistake } from '../textVersion.ts'
 import { single } from './define.ts'
 import { provider, secureUrl } from './provider.ts'
 import {
@@ -143,8 +143,8 @@ export const settingCollections = {
         riskShare: line,
         riskNewer: lines,
       })
-      .superRefine(({ version, print, title, statements, risks, riskSource }, { addIssue }) => {
-        const message = versionMistake({ version, print }, [title, ...statements, ...risks, riskSource].join(' '))
+      .superRefine((data, { addIssue }) => {
+        const message = versionMistake(data, agreedText(data, ''))
         if (message) addIssue({ code: 'custom', path: ['version'], message })
       }),
   ),
