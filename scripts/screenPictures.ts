@@ -7,9 +7,9 @@ import { findBrowser } from './browser.ts'
 import { root } from './run.ts'
 
 /**
- * Takes the pictures of README.md, docs/editing.md and the manifest from the site in `dist`, on the demo data.
- * `mistake` and `photo` need a changed content file and are taken by hand. A screen differs a little each time: the
- * simulated market moves.
+ * Takes the pictures of README.md, docs/editing.md, the manifest and the home page from the site in `dist`, on the demo
+ * data; with the argument `home` those of the home page alone. `mistake` and `photo` need a changed content file and are
+ * taken by hand. A screen differs a little each time: the simulated market moves.
  */
 
 const docs = join(root, 'docs', 'pictures')
@@ -95,6 +95,25 @@ async function takePublicPages(url: string): Promise<void> {
   await save('faq', visitor.locator('details', { hasText: '?' }).first().locator('..'), 900)
 }
 
+/** The desk for the home page, in both themes: without the bar and the menu around it. */
+async function takeHome(wide: Page, phone: Page): Promise<void> {
+  const folder = join(root, 'src', 'site', 'home', 'desk')
+  const sizes = [
+    { page: wide, name: '', left: 57, top: 49 },
+    { page: phone, name: 'phone-', left: 0, top: 52 },
+  ]
+  for (const { page, name, left, top } of sizes)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      const clip = { x: left, y: top, width: width - left, height: height - top }
+      const png = await page.screenshot({ animations: 'disabled', clip })
+      await sharp(png)
+        .webp({ quality: 70, effort: 6 })
+        .toFile(join(folder, `${name}${colorScheme}.webp`))
+    }
+}
+
 async function takeAccount(page: Page, url: string): Promise<void> {
   await save('desk', page, 1280)
   await page.goto(`${url}/account/trade/start?new`)
@@ -115,13 +134,18 @@ async function takeAccount(page: Page, url: string): Promise<void> {
 }
 
 try {
-  await takePublicPages(server.url)
   const open = await startDemoTrade(browser, server.url, server.demo)
-  const desk = await open(1280, 800)
-  const phone = await open(360, 640, 2)
-  await desk.waitForTimeout(45_000)
-  await save('phone', phone, 720)
-  await takeAccount(desk, server.url)
+  const home = [await open(1280, 800, 1.5), await open(390, 760, 2)] as const
+  const isHomeAlone = process.argv[2] === 'home'
+  const desk = isHomeAlone ? undefined : await open(1280, 800)
+  const phone = isHomeAlone ? undefined : await open(360, 640, 2)
+  await home[0].waitForTimeout(60_000)
+  await takeHome(...home)
+  if (desk && phone) {
+    await save('phone', phone, 720)
+    await takeAccount(desk, server.url)
+    await takePublicPages(server.url)
+  }
 } finally {
   await browser.close()
   await server.close()

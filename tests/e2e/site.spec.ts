@@ -1,4 +1,3 @@
-import { findings } from './axe.ts'
 import { expect, holdBack, test, withMotion } from './fixtures/page.ts'
 
 test.use(withMotion)
@@ -58,6 +57,8 @@ test('home states price and risk beside its five selling points, and its instrum
     await expect(banner).toContainText('9 in 10 individual traders in equity F&O made net losses in FY 2021-22')
     await expect(page.getByRole('list').filter({ hasText: 'Written rules' }).getByRole('heading')).toHaveCount(5)
     await expect(page.getByRole('region', { name: 'A trading day, start to finish' })).toBeVisible()
+    await expect(page.getByRole('figure').filter({ hasText: 'invented prices, not a result' })).toBeVisible()
+    await expect(page.getByRole('main').locator(':scope > section')).toHaveCount(6)
     const testimonials = page.getByRole('region', { name: 'From full-time traders' })
     await expect(page.getByText(/^Example testimonials, to be replaced/)).toBeVisible()
     await expect(testimonials.getByRole('figure')).toHaveCount(3)
@@ -95,81 +96,6 @@ test('home states price and risk beside its five selling points, and its instrum
         .evaluateAll((all) => all.map((it) => getComputedStyle(it.nextElementSibling as Element).outlineStyle))
       expect.soft(outlines.filter((style) => style === 'solid')).toHaveLength(1)
     })
-  })
-})
-
-test('only here: the replayed day plays in view, pauses, squares off and plays again; with less motion it is a picture', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/')
-  const place = page.locator('day-replay')
-  await test.step('its script comes when the place is near', async () => {
-    await expect(place.getByRole('img')).toHaveAttribute('src', '/replay.svg')
-    await page.clock.runFor(500)
-    await place.scrollIntoViewIfNeeded()
-    await expect(place.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await expect(page.getByText('Simulated market. Not a result.')).toBeVisible()
-  })
-  const pnl = place.locator('.rp-pnl')
-  const lines = place.getByRole('list', { name: 'Console Log' }).getByRole('listitem')
-  const clock = async () => /\d\d:\d\d:\d\d/.exec((await place.textContent()) ?? '')?.[0] ?? ''
-  await test.step('time, legs, log and curve move', async () => {
-    await expect(async () => {
-      await page.clock.runFor(2000)
-      expect(await lines.count()).toBeGreaterThan(7)
-    }).toPass()
-    await expect(place.getByRole('cell', { name: 'Open' })).toHaveCount(2)
-    expect(await place.locator('.rp-line').getAttribute('d')).toMatch(/^m.+l/)
-  })
-  await test.step('a pause holds everything', async () => {
-    await place.getByRole('button', { name: 'Pause' }).click()
-    const before = await clock()
-    await page.clock.runFor(5000)
-    expect(await clock()).toBe(before)
-    await place.getByRole('button', { name: 'Play' }).click()
-    await page.clock.runFor(5000)
-    expect((await clock()) > before).toBe(true)
-  })
-  const squareOff = place.getByRole('button', { name: 'Hold to Squre Off' })
-  await test.step('a short press of Squre Off does nothing but ask again', async () => {
-    await squareOff.click()
-    await expect(place.getByRole('status')).toHaveText('Hold it for a whole second. Nothing was sent yet.')
-    await expect(place.getByRole('button', { name: 'Yes, Squre Off' })).toBeVisible()
-    await expect(place.getByRole('cell', { name: 'Open' })).toHaveCount(2)
-  })
-  await test.step('held for a second, it closes the legs, freezes the PNL and is written down', async () => {
-    const height = async () => (await place.boundingBox())?.height
-    const before = await height()
-    await squareOff.focus()
-    await page.keyboard.down('Enter')
-    await page.clock.runFor(1100)
-    await page.keyboard.up('Enter')
-    const frozen = (await pnl.textContent()) ?? ''
-    await expect(lines.last()).toContainText('All legs are closed. PNL')
-    await expect(place.getByRole('cell', { name: 'Closed' })).toHaveCount(2)
-    await expect(place.getByRole('status')).toHaveText('That is all it does. In the product it asks once more.')
-    await expect(place.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signin')
-    await page.clock.runFor(10_000)
-    await expect(pnl).toHaveText(frozen)
-    await expect(place.getByRole('button', { name: 'Play again' })).toBeFocused()
-    expect(await height()).toBe(before)
-    expect(await findings(page, 'day-replay')).toEqual([])
-  })
-  await test.step('the whole day ends below zero', async () => {
-    await place.getByRole('button', { name: 'Play again' }).click()
-    await page.clock.runFor(45_000)
-    await expect(pnl).toHaveText('−₹1,290.00 ▼')
-    await expect(place.getByRole('cell', { name: 'Closed' })).toHaveCount(3)
-    await expect(squareOff).toBeDisabled()
-  })
-  await test.step('with less motion, and without scripts, the picture stays', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.reload()
-    await place.scrollIntoViewIfNeeded()
-    await page.clock.runFor(2000)
-    await expect(place.getByRole('img', { name: /below zero at the end/ })).toBeVisible()
-    await expect(place.getByRole('button')).toHaveCount(0)
   })
 })
 

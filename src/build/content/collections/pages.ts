@@ -24,7 +24,7 @@ export const pageCollections = {
         breakevens: line,
         note: line,
       }),
-      replay: z.strictObject({ heading: line, label: line, picture: line }),
+      desk: z.strictObject({ label: line, picture: line }),
       flow: z.strictObject({
         ...{ you: line, broker: line, money: line, signals: line, fee: line },
         ...{ label: line, who: line, link: line },
