@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
@@ -35,29 +35,6 @@ test('the pictures of the desk wait until they are near, one for each width and 
   const pictures = read('/').match(/<picture class="in-(light|dark)">.*?<\/picture>/gs) ?? []
   expect(pictures).toHaveLength(2)
   for (const picture of pictures) expect(picture).toMatch(/<source media[^>]+><img[^>]+loading="lazy"/)
-})
-
-for (const [path, file] of htmlOf)
-  test(`${path} weighs no more than the first flight of packets takes, its scripts little`, () => {
-    const html = readFileSync(file, 'utf8')
-    expect(html).not.toContain('rel="stylesheet"')
-    expect(weightOf(file)).toBeLessThanOrEqual(path === '/' ? 16_000 : 14_000)
-    const js = scriptsOf(html).reduce((sum, url) => sum + weightOf(join(built, url)), 0)
-    expect(js).toBeLessThanOrEqual(path === '/' ? 14_000 : 6_000)
-    const fonts = new Set([...html.matchAll(/[^"'()\s]+\.woff2/g)].map(([url]) => url))
-    expect(fonts.size).toBe(2)
-    const fontBytes = [...fonts].reduce((sum, url) => sum + readFileSync(join(built, url)).length, 0)
-    expect(fontBytes).toBeLessThanOrEqual(26_000)
-    for (const [tag] of html.matchAll(/<script[^>]+src=[^>]+>/g)) expect(tag).toMatch(/type="module"|async|defer/)
-  })
-
-test('the replayed day is a script of its own, 6 kB at most, that no page asks for at once', () => {
-  const files = readdirSync(join(built, '_astro')).filter((name) => /^replay\..*\.js$/.test(name))
-  expect(files).toHaveLength(1)
-  const [name = ''] = files
-  expect(weightOf(join(built, '_astro', name))).toBeLessThanOrEqual(6000)
-  expect(scriptsOf(read('/'))).not.toContain(`/_astro/${name}`)
-  expect(read('/')).toMatch(/<img[^>]+src="\/replay\.svg"[^>]+loading="lazy"/)
 })
 
 for (const [path, file] of htmlOf)

@@ -119,7 +119,7 @@ test('only here: with scripts off every page can be read and its links work', as
     await expect(page.locator('.needs-script:visible')).toHaveCount(0)
   }
   await page.goto('/')
-  await expect(page.getByRole('figure')).toHaveCount(3)
+  await expect(page.getByRole('figure')).toHaveCount(4)
   await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Trainings' }).click()
   await expect(page).toHaveURL(/\/traning\/?$/)
