@@ -42,13 +42,8 @@ function momentOf(day: MarketDay, date: string, second: number): MarketMoment {
   }
 }
 
-/** Runs one trade over one simulated day with the engine of the running market; `watch` sees each step. */
-export function simulateTrade(
-  day: MarketDay,
-  date: string,
-  { code, lots }: PlannedTrade,
-  watch: (moment: MarketMoment, run: Run) => void = () => {},
-): PastTrade {
+/** Runs one trade over one simulated day with the engine of the running market. */
+function simulateTrade(day: MarketDay, date: string, { code, lots }: PlannedTrade): PastTrade {
   const account = {
     ...{ funds: parameters.fundsPaise, isValidated: true, isDown: false, isMarketOpen: true },
     freezeUnits: freezeUnitsOn(date),
@@ -65,7 +60,6 @@ export function simulateTrade(
   for (let second = START_MINUTE * 60; second < last && run.state.phase !== 'done'; ) {
     const moment = momentOf(day, date, second)
     take(stepRun(run, moment, account))
-    watch(moment, run)
     second += isBusy(run) ? 1 : QUIET_SECONDS
   }
   if (run.state.phase !== 'done') take(squareOffRun(run, momentOf(day, date, last), account))

@@ -108,11 +108,11 @@ test('about, the trainings and a wrong address read as specified', async ({ page
     await expect(main.getByRole('paragraph')).toHaveCount(2)
     for (const word of [
       'traders, data scientists and developers',
-      'know little about the market',
+      'little knowledge of the market',
       'online, offline',
       'price action',
-      'strategy comes first',
-      'risk to reward',
+      'the strategy comes before the trade',
+      'what it may lose against what it may make',
       'bull market',
       'bear market',
     ])

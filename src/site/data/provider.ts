@@ -56,8 +56,7 @@ export const algoIdentifiers: Record<string, string> = Object.fromEntries(
   ),
 )
 
-/** What the rules ask a provider to say. */
-export const disclosures: TableRow[] = [
+const asked = [
   ...who,
   ['Exchange empanelment', provider.exchanges] as const,
   ['Broker of record', brokers.map(({ name }) => name)] as const,
@@ -65,7 +64,10 @@ export const disclosures: TableRow[] = [
   ['Where the algo runs', provider.runsOn] as const,
   ['Research analyst', provider.researchAnalyst] as const,
   ...offered.map((it) => [`Strategy ${it.data.title}`, algoLines(it)] as const),
-].map(([label, value]) => ({
-  label,
-  lines: explained(value).concat(explained(value).length > 0 ? [] : 'Not stated yet.'),
-}))
+].map(([label, value]) => ({ label, lines: explained(value) }))
+const open = asked.filter(({ lines }) => lines.length === 0).map(({ label }) => label)
+
+/** What the rules ask a provider to say; what is not stated is one row. */
+export const disclosures: TableRow[] = asked
+  .filter(({ lines }) => lines.length > 0)
+  .concat(open.length > 0 ? { label: 'Not stated yet', lines: [`${open.join(', ')}.`] } : [])
