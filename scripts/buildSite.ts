@@ -13,7 +13,7 @@ export async function buildSite(folder = 'dist', settings: Record<string, string
     readConfig({ ...process.env, ...settings })
     momentOf(process.env.SOURCE_DATE_EPOCH)
   })
-  const lock = orFail(() => holdLock(join(root, 'node_modules', '.cache', `${basename(folder)}-lock`)))
+  const lock = orFail(() => holdLock(join(root, '.setup', `${basename(folder)}-lock`)))
   if (lock === undefined) fail(`Another command builds ${folder} at this moment: wait for it, or stop it.`)
   const env = { ...settings, OUT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' }
   const { code, errors } = await runKeepingErrors('astro', ['build', '--silent'], env)

@@ -113,7 +113,7 @@ test('a second server on a database says where the first one listens', async () 
 })
 
 test('of two builds into one folder the second ends at once, and leaves the first alone', () => {
-  const first = holdLock('node_modules/.cache/dist-twice-lock')
+  const first = holdLock('.setup/dist-twice-lock')
   const env = { ...process.env, OUT_DIR: 'dist-twice' }
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8', env })
   first?.release()

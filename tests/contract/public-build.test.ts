@@ -16,6 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 for (const name of [
   'scripts',
   'sandbox/needsNode.ts',
+  'sandbox/db/file.ts',
   'src/build',
   'src/lib',
   'src/content',
