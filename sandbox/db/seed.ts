@@ -1,7 +1,7 @@
-import { DAY_MS, istDay } from '../../src/lib/format/time.ts'
+import { DAY_MS, istDay, plusDays } from '../../src/lib/format/time.ts'
 import { emailKey } from '../http/fieldRules.ts'
 import { hashPasswordNow } from '../http/passwords.ts'
-import { lotSizeOn, nearestExpiry } from '../market/calendar.ts'
+import { isTradingDay, lotSizeOn, nearestExpiry, sessionOf } from '../market/calendar.ts'
 import { addPeriod } from '../modules/period.ts'
 import { newTradeId } from '../modules/tradeRules.ts'
 import { addDemoYear } from './demoYear.ts'
@@ -64,6 +64,9 @@ interface PastTrade {
   legs: [side: 'BUY' | 'SELL', kind: 'CE' | 'PE', strike: number, buy: number, sell: number][]
 }
 
+/** Minutes after the open at which the past trades began. */
+const ENTRY_MINUTES = 7
+
 const pastTrades: PastTrade[] = [
   {
     subscription: 1003,
@@ -125,7 +128,9 @@ const pastTrades: PastTrade[] = [
 ]
 
 function addTrade(store: Store, person: number, now: number, { subscription, daysAgo, lots, legs }: PastTrade): void {
-  const at = now - daysAgo * DAY_MS
+  let day = istDay(now - daysAgo * DAY_MS)
+  while (!isTradingDay(day)) day = plusDays(day, -1)
+  const at = sessionOf(day).open + ENTRY_MINUTES * 60_000
   const id = newTradeId()
   store.run(
     "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, ?, ?, ?, 'stop', ?)",
@@ -143,7 +148,7 @@ function addTrade(store: Store, person: number, now: number, { subscription, day
       kind,
       strike,
       nearestExpiry(at),
-      lots * lotSizeOn(istDay(at)),
+      lots * lotSizeOn(day),
       buy,
       sell,
       at + (index + 1) * 60_000,

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { simulateYear } from '../../sandbox/db/demoYear.ts'
+import { isTradingDay, sessionOf } from '../../sandbox/market/calendar.ts'
 import { isOpen, profit } from '../../sandbox/market/positions.ts'
 import { runCommand } from '../../sandbox/operator/command.ts'
 import { call } from '../../src/lib/api.ts'
+import { istDay } from '../../src/lib/format/time.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { openSandbox, START } from './support.ts'
@@ -30,6 +32,22 @@ test('a demo year (some seconds: the engine runs every day of it) is in the list
   const open = it.sandbox.store.one<{ n: number }>('SELECT count(*) AS n FROM legs WHERE buy IS NULL OR sell IS NULL')
   expect(open?.n).toBe(0)
 })
+
+test.each(['2026-11-24T04:21', '2026-11-22T23:50', '2026-11-23T08:00', '2026-11-20T12:00'])(
+  'seen at %s, the few trades of a fresh file were made in market hours of days that are over',
+  (now) => {
+    const few = openSandbox({ now: () => Date.parse(`${now}:00+05:30`) })
+    const query = 'SELECT created_at AS at FROM trades UNION ALL SELECT created_at FROM legs'
+    const moments = few.sandbox.store.all<{ at: number }>(query)
+    expect(moments.length).toBeGreaterThan(20)
+    for (const { at } of moments) {
+      const day = istDay(at)
+      const { open, close } = sessionOf(day)
+      expect([day, isTradingDay(day), at > open && at < close, day < now.slice(0, 10)]).toEqual([day, true, true, true])
+    }
+    few.close()
+  },
+)
 
 test('only here: over two seeds a year is about 180 days of two strategies, roughly break-even, with losing months', () => {
   const years = (process.env.FULL ? [1, 2, 3] : [1, 2]).map((seed) => simulateYear(seed, START))
