@@ -22,7 +22,7 @@ const frame = ['/aliceblue/v1/credential', '/api/', '/api/subscription/', '/api/
 
 /** Every other screen of the account, under `/account/`, and what comes last where that is not its title. */
 const shells: readonly (readonly [path: string, last?: string])[] = [
-  ['trade/start?new', 'Nothing runs before you press Start.'],
+  ['trade/start?new', 'At most 1,000 lots'],
   ['trade'],
   ['my-subscription'],
   ['all-subscription', 'Start a trade'],

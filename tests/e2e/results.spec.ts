@@ -287,6 +287,8 @@ test('only here: one visit guards the dashboard’s reading, the Trade List with
   await page.setViewportSize({ width: 1440, height: 900 })
   const today = istDay(Date.now())
   const trades = makeTrades(60, today)
+  const weekday = new Date(today).getUTCDay() % 6 > 0
+  if (weekday && trades[0]?.order[0]) trades[0].order[0].buy_avg = null
   const failing = trades[1]?.row.trade_id ?? ''
   const read = await serveTrades(page, trades, new Set([failing]))
 
@@ -297,6 +299,15 @@ test('only here: one visit guards the dashboard’s reading, the Trade List with
     for (const name of ['Today', monthName(today.slice(0, 7))])
       await expect.soft(page.getByRole('region', { name, exact: true })).toBeVisible()
     await expect.soft(page.getByRole('region', { name: monthName(today.slice(0, 7)) })).toContainText('without 1 trade')
+  })
+  await test.step('a trade of today with a leg open has not ended: it stands with its leg', async () => {
+    if (!weekday) return
+    const row = page.getByRole('region', { name: 'Not closed yet' }).getByRole('link')
+    await expect.soft(row).toContainText('Open: 59300 CE')
+    await expect.soft(page.getByRole('region', { name: 'Ended today' })).toHaveCount(0)
+    await expect
+      .soft(page.getByRole('region', { name: 'Today', exact: true }))
+      .toContainText('realised, 1 leg still open')
   })
   await test.step('a list that does not come is said above the form, and asking again empties no field', async () => {
     const refuse = (route: Route) => route.fulfill({ status: 400, json: { detail: 'No.' } })

@@ -5,6 +5,7 @@ import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
 import { whyStale } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
+import { CredentialNote } from '../parts/readiness/CredentialNote.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { SumHero } from '../parts/results/ResultHero.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
@@ -58,7 +59,14 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
   const today = readToday(rows, pnlOf, day, isStale)
   return (
     <section aria-label="Today" className="min-h-31">
-      {today.running + today.ended > 0 ? <TodayFigure today={today} isOld={isStale} /> : <NextStepLead />}
+      {today.running + today.ended === 0 ? (
+        <NextStepLead />
+      ) : (
+        <>
+          <TodayFigure today={today} isOld={isStale} />
+          <CredentialNote />
+        </>
+      )}
       <AsOf view={view} />
       {isStale && !isAwaited && (
         <p className="mt-3 text-sm text-warn">{whyStale(view)} The status may have changed since.</p>

@@ -14,6 +14,7 @@ import { useServerNow } from '../ui/useNow.ts'
 import { lineClass } from './menu.ts'
 
 const NOW_MS = 15_000
+const tones = { todo: 'text-warn', idle: 'text-soft', unknown: 'text-loss' }
 
 /** What must be ready before a day of trading, as it is now. */
 function useReadiness() {
@@ -21,13 +22,15 @@ function useReadiness() {
   const session = useStore($session)
   const { market } = useStore($settings)
   const path = useStore($page)?.path
+  const screen = screenAt(path ?? '')
   const input = {
     check: useStore($check),
     expiry: session === null ? undefined : tokenExpiry(session),
     credential: useStore($credential),
     subscriptions: useStore($subscriptions),
     market: marketAt(market, now),
-    from: path !== undefined && screenAt(path) === 'trade' ? path : newTradePath(),
+    from: screen === 'trade' ? path : newTradePath(),
+    isDashboard: screen === 'tradeStart',
   }
   return readiness(input, now)
 }
@@ -40,7 +43,7 @@ export function ReadyLine() {
       <div className="flex items-center justify-between gap-x-6 text-sm">
         <ul className="flex min-w-0 flex-wrap gap-x-6">
           {items.map(({ text, path, state }) => (
-            <li key={text} className={`wrap-anywhere ${state === 'todo' ? 'text-warn' : 'text-loss'}`}>
+            <li key={text} className={`wrap-anywhere ${tones[state]} max-sm:not-first:hidden`}>
               <Link href={path} className="flex min-h-10 touch:min-h-11 items-center underline underline-offset-4">
                 {text}
               </Link>

@@ -92,6 +92,12 @@ export function marketAt(market: Market, now: number) {
 
 export type MarketState = ReturnType<typeof marketAt>
 
+/** Whether orders may still be placed on this day: until the close, and on a day whose hours nobody knows. */
+export function mayTradeToday({ phase }: MarketState): boolean {
+  if (phase.kind === 'closed') return phase.reason.kind === 'session' || phase.reason.kind === 'no-hours'
+  return phase.kind !== 'after'
+}
+
 /** When the exchange opens and closes on the IST day of `at`, in milliseconds; undefined where it does not trade. */
 export function sessionOf(market: Market, at: number): { open: number; close: number } | undefined {
   const day = istDay(at)

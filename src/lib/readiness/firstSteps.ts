@@ -1,3 +1,4 @@
+import { type MarketState, mayTradeToday } from '../market/market.ts'
 import type { Bill } from '../resources/bills.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import { packageName } from '../resources/packageName.ts'
@@ -24,6 +25,7 @@ export interface FirstStepsInput {
   bills: Loadable<readonly Bill[]>
   credential: Loadable<Credential | null>
   trades: Loadable<readonly Trade[]>
+  market: MarketState
   email: string
 }
 
@@ -93,12 +95,12 @@ function startStep(input: FirstStepsInput, now: number): Content {
   if (credential.state !== 'ready') return absent(credential)
   if (subscriptions.state !== 'ready') return absent(subscriptions)
   if (credential.data === null) return { state: 'idle', text: 'After Alice Blue is linked' }
-  if (!isValidatedToday(credential.data, now))
-    return {
-      state: 'todo',
-      text: 'Alice Blue asks for it once a day',
-      action: { label: 'Validate today', path: linkPath(input, now) },
-    }
+  if (!isValidatedToday(credential.data, now)) {
+    const path = linkPath(input, now)
+    if (!mayTradeToday(input.market))
+      return { state: 'idle', text: 'Validate before the next opening', action: { label: 'Validate', path } }
+    return { state: 'todo', text: 'Alice Blue asks for it once a day', action: { label: 'Validate today', path } }
+  }
   const [active, another] = subscriptions.data.filter((row) => isActiveSubscription(row, now))
   if (!active) return { state: 'idle', text: 'Validated today. Waits for the activation' }
   // Of several packages the form asks for one.

@@ -1,5 +1,5 @@
 import { formatClock, formatSince, istDaysUntil } from '../format/time.ts'
-import type { MarketState } from '../market/market.ts'
+import { type MarketState, mayTradeToday } from '../market/market.ts'
 import { marketSentence } from '../market/sentence.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import type { Check } from '../resources/currentUser.ts'
@@ -13,7 +13,10 @@ export type ReadyState = 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
 
 /** What a person has to do before a day of trading, or what could not be read. */
 interface ReadyItem {
-  state: 'todo' | 'unknown'
+  /** `idle`: the next step, but not today's. */
+  state: 'todo' | 'idle' | 'unknown'
+  /** The dashboard leads with it. */
+  isLead?: true
   text: string
   path: string
 }
@@ -22,13 +25,20 @@ type Read = Extract<Loadable<unknown>, { state: 'ready' }>
 const asOf = (view: Read, now: number) => (view.isStale ? `, as of ${formatSince(view.at, now)}` : '')
 
 /** Whether the broker credential was validated on today's IST day; `from` is the trade screen to come back to. */
-export function brokerItem(view: Loadable<Credential | null>, now: number, from?: string): ReadyItem | undefined {
+export function brokerItem(
+  view: Loadable<Credential | null>,
+  market: MarketState,
+  now: number,
+  from?: string,
+): ReadyItem | undefined {
   const path = credentialPath(from)
   if (view.state === 'loading') return undefined
   if (view.state === 'failed') return { state: 'unknown', text: 'Alice Blue could not be read', path }
-  if (view.data === null) return { state: 'todo', text: 'Add your Alice Blue credential', path }
+  if (view.data === null) return { state: 'todo', text: 'Add your Alice Blue credential', path, isLead: true }
   if (isValidatedToday(view.data, now)) return undefined
-  return { state: 'todo', text: `Validate Alice Blue today${asOf(view, now)}`, path }
+  if (mayTradeToday(market))
+    return { state: 'todo', text: `Validate Alice Blue today${asOf(view, now)}`, path, isLead: true }
+  return { state: 'idle', text: 'Validate Alice Blue before the next opening', path, isLead: true }
 }
 
 /** `Alice Blue validated 08:52`, on the IST day of the validation. */
@@ -54,7 +64,7 @@ export function subscriptionItem(view: Loadable<readonly Subscription[]>, now: n
   if (view.state === 'loading') return undefined
   if (view.state === 'failed') return { state: 'unknown', text: 'Subscriptions could not be read', path }
   const active = view.data.filter((row) => isActiveSubscription(row, now))
-  const none = { state: 'todo', text: `No active subscription${asOf(view, now)}` } as const
+  const none = { state: 'todo', text: `No active subscription${asOf(view, now)}`, isLead: true } as const
   if (active.length === 0) return { ...none, path: view.data.length > 0 ? path : screens.allSubscription.path }
   const first = firstToEnd(active)
   if (!first?.expire_date || istDaysUntil(first.expire_date, now) > SOON_DAYS) return undefined
@@ -79,14 +89,16 @@ interface ReadinessInput {
   market: MarketState
   /** The trade screen that is shown, where one is. */
   from?: string | undefined
+  /** The screen leads with the next step. */
+  isDashboard?: boolean
 }
 
 /** What must be ready before a day of trading, and the hours that bound it. Nothing done is named but the validation. */
 export function readiness(it: ReadinessInput, now: number) {
-  const items = [brokerItem(it.credential, now, it.from), subscriptionItem(it.subscriptions, now)]
+  const items = [brokerItem(it.credential, it.market, now, it.from), subscriptionItem(it.subscriptions, now)]
   return {
     /** What is left to do, in the order in which it is shown. */
-    items: items.filter((item) => item !== undefined),
+    items: items.filter((item) => item !== undefined).filter(({ isLead }) => !(it.isDashboard && isLead)),
     /** Today's validation; empty while there is nothing to say. */
     done: validatedText(it.credential, now),
     market: marketSentence(it.market),

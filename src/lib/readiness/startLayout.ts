@@ -2,8 +2,8 @@ import type { Loadable } from '../resources/resource.ts'
 import { isActiveSubscription, isStartable, type Subscription } from '../resources/subscriptions.ts'
 import type { Trade } from '../resources/trades.ts'
 
-/** A part of `/account/trade/start`. `reminder` is the daily validation's. */
-export type StartPart = 'today' | 'payment' | 'steps' | 'form' | 'reminder' | 'ended'
+/** A part of `/account/trade/start`. */
+export type StartPart = 'today' | 'payment' | 'steps' | 'form' | 'ended'
 
 /** How far the code of a part is. */
 type Code = 'ready' | 'loading' | 'failed'
@@ -45,7 +45,6 @@ function partsOf(facts: StartFacts): StartPart[] {
   if (isPayable) start.push('payment')
   if (isNew && hasPackage) start.push('steps')
   if (!isFormTooEarly(facts)) start.push('form')
-  if (!isNew) start.push('reminder')
   return isNamed ? [...start, 'today', 'ended'] : ['today', ...start, 'ended']
 }
 
@@ -65,7 +64,7 @@ export function layoutOf(facts: StartFacts): StartLayout {
   return {
     waitsFor: isAsking ? 'running trade' : wasShown || isKnown ? undefined : 'trades',
     parts,
-    held: isHeld ? ['steps', 'form', 'reminder'] : [],
+    held: isHeld ? ['steps', 'form'] : [],
     isFormFolded: (facts.isPayable && !hasActivated) || (facts.isBelowRunning && !isNamed),
   }
 }

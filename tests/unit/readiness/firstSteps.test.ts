@@ -45,6 +45,13 @@ const input = (more: Partial<FirstStepsInput> = {}): FirstStepsInput => ({
   bills: ready([]),
   credential: ready(null),
   trades: ready([]),
+  market: {
+    phase: { kind: 'open', close: '15:30' },
+    day: '',
+    session: undefined,
+    next: undefined,
+    holidaysKnown: true,
+  },
   email: 'support@niyam.example',
   ...more,
 })

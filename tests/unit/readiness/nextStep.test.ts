@@ -24,12 +24,19 @@ const subscription = (first_time_active: boolean): Subscription => ({
   algo: { id: '1', name: 'Theta Monthly', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null },
 })
 const active = ready([subscription(true)])
-const step = (updated_at: string) => nextStep(ready(credential(updated_at)), active, now)
+const market = {
+  phase: { kind: 'before', open: '09:15', close: '15:30' },
+  day: '2026-11-23',
+  session: undefined,
+  next: undefined,
+  holidaysKnown: true,
+} as const
+const step = (updated_at: string) => nextStep(ready(credential(updated_at)), active, market, now)
 
 test('a day begins with the validation, and says when it was last done', () => {
   expect(step('2026-11-20T08:47:00+05:30')).toMatchObject({
-    sentence: 'Validate Alice Blue, then start.',
-    action: { path: '/account/alice/credential?from=%2Faccount%2Ftrade%2Fstart%3Fnew' },
+    sentence: 'Please validate your Alice Blue credentials every day before you start a trade.',
+    action: { isQuiet: false, path: '/account/alice/credential?from=%2Faccount%2Ftrade%2Fstart%3Fnew' },
     last: 'Last validated 20-11-2026 08:47:00 IST',
   })
 })
@@ -40,12 +47,12 @@ test('once it is validated today, the form below is the next step and there is n
 })
 
 test('without a credential it is added, without an active package one is chosen first', () => {
-  expect(nextStep(ready(null), active, now)?.sentence).toBe('Add your Alice Blue credential, then start.')
+  expect(nextStep(ready(null), active, market, now)?.sentence).toBe('Add your Alice Blue credential, then start.')
   for (const rows of [[], [subscription(false)]])
-    expect(nextStep(ready(null), ready(rows), now)?.action?.path).toBe('/account/all-subscription')
+    expect(nextStep(ready(null), ready(rows), market, now)?.action?.path).toBe('/account/all-subscription')
 })
 
 test('nothing is said before both are read', () => {
-  expect(nextStep(loading, active, now)).toBeUndefined()
-  expect(nextStep(ready(null), loading, now)).toBeUndefined()
+  expect(nextStep(loading, active, market, now)).toBeUndefined()
+  expect(nextStep(ready(null), loading, market, now)).toBeUndefined()
 })

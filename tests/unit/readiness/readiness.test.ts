@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { marketAt } from '../../../src/lib/market/market.ts'
 import { brokerItem, readiness, subscriptionItem } from '../../../src/lib/readiness/readiness.ts'
 import { type Credential, needsValidation } from '../../../src/lib/resources/credential.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
@@ -7,6 +8,14 @@ const now = Date.parse('2026-11-20T05:00:00+05:30')
 const ready = <Row>(rows: Row[], isStale = false) => ({ state: 'ready', data: rows, at: now, isStale }) as const
 const failed = { state: 'failed', failure: { ok: false, kind: 'unreachable', url: '' } } as const
 const loading = { state: 'loading' } as const
+
+const market = {
+  phase: { kind: 'open', close: '15:40' },
+  day: '2026-11-20',
+  session: undefined,
+  next: undefined,
+  holidaysKnown: true,
+} as const
 
 const stored = (more: Partial<Credential>) => {
   const credential: Credential = {
@@ -30,14 +39,6 @@ const subscription = (expire_date: string | null, badge = 'success', name = 'Del
   status: { badge, percent: null, msg: null },
   algo: { id: '1', name, amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null },
 })
-
-const market = {
-  phase: { kind: 'open', close: '15:40' },
-  day: '2026-11-20',
-  session: undefined,
-  next: undefined,
-  holidaysKnown: true,
-} as const
 
 const line = (more: Partial<Parameters<typeof readiness>[0]> = {}, at = now) =>
   readiness(
@@ -65,23 +66,48 @@ test('with everything in order nothing is named but the validation', () => {
 })
 
 test('a credential counts as validated on the IST day of its validation only', () => {
-  expect(brokerItem(stored({}), now)).toBeUndefined()
+  expect(brokerItem(stored({}), market, now)).toBeUndefined()
   // 23:59 IST the day before is the same UTC day as `now`.
   const yesterday = stored({ updated_at: '2026-11-19T23:59:00+05:30' })
-  expect(brokerItem(yesterday, now)).toMatchObject({ state: 'todo', text: 'Validate Alice Blue today' })
+  expect(brokerItem(yesterday, market, now)).toMatchObject({ state: 'todo', text: 'Validate Alice Blue today' })
   expect(line({ credential: yesterday }).done).toBe('')
-  expect(brokerItem(stored({ is_validated: false }), now)?.state).toBe('todo')
+  expect(brokerItem(stored({ is_validated: false }), market, now)?.state).toBe('todo')
+})
+
+const hours = {
+  hours: [{ from: '2000-01-01', open: '09:15', close: '15:30' }],
+  holidays: { '2026': [{ day: '2026-11-24', name: 'Guru Nanak Jayanti' }] },
+  sessions: [],
+}
+test.each([
+  ['before the opening', '2026-11-20T08:00', 'todo'],
+  ['until the close', '2026-11-20T15:29', 'todo'],
+  ['after the close', '2026-11-20T16:30', 'idle'],
+  ['on a holiday', '2026-11-24T10:00', 'idle'],
+  ['on a Sunday', '2026-11-22T10:00', 'idle'],
+])('the validation is a warning only on a trading day until the close: %s', (_, time, state) => {
+  const at = Date.parse(`${time}:00+05:30`)
+  const item = brokerItem(stored({ updated_at: '2026-11-19T09:00:00+05:30' }), marketAt(hours, at), at)
+  expect(item?.state).toBe(state)
+  expect(item?.text.endsWith('today')).toBe(state === 'todo')
+})
+
+test('the line says nothing that the dashboard leads with', () => {
+  const none = { credential: stored({ is_validated: false }), subscriptions: ready([]) }
+  expect(line({ ...none, isDashboard: true }).items).toEqual([])
+  expect(line({ ...none, credential: failed, isDashboard: true }).items).toHaveLength(1)
 })
 
 test('a missing credential must be added, an unread one is unknown', () => {
   const none = { state: 'ready', data: null, at: now, isStale: false } as const
-  expect(brokerItem(none, now, '/account/trade/42')).toEqual({
+  expect(brokerItem(none, market, now, '/account/trade/42')).toEqual({
     state: 'todo',
     text: 'Add your Alice Blue credential',
+    isLead: true,
     path: '/account/alice/credential?from=%2Faccount%2Ftrade%2F42',
   })
-  expect(brokerItem(failed, now)?.state).toBe('unknown')
-  expect(brokerItem(loading, now)).toBeUndefined()
+  expect(brokerItem(failed, market, now)?.state).toBe('unknown')
+  expect(brokerItem(loading, market, now)).toBeUndefined()
 })
 
 test('the subscription named is the startable one that ends first', () => {

@@ -36,12 +36,12 @@ const shown = (more: Partial<StartFacts>) => layoutOf(facts(more)).parts.join(' 
 const waitsFor = (more: Partial<StartFacts>) => layoutOf(facts(more)).waitsFor
 
 describe('which parts the start page shows', () => {
-  test('whoever has traded sees today, the form with its reminder, and the ended', () => {
-    expect(shown({})).toBe('today form reminder ended')
+  test('whoever has traded sees today, the form, and the ended', () => {
+    expect(shown({})).toBe('today form ended')
   })
 
   test('a link that names a subscription puts the form first', () => {
-    expect(shown({ isNamed: true, isPayable: true })).toBe('payment form reminder today ended')
+    expect(shown({ isNamed: true, isPayable: true })).toBe('payment form today ended')
   })
 
   test('before the first trade there are steps, and a form once a package can start', () => {
@@ -75,7 +75,7 @@ describe('which parts the start page shows', () => {
   })
 
   test('nobody is called new while the trades are not known', () => {
-    for (const trades of [loading, failed]) expect(shown({ trades })).toBe('today form reminder ended')
+    for (const trades of [loading, failed]) expect(shown({ trades })).toBe('today form ended')
   })
 })
 
@@ -102,8 +102,8 @@ describe('when the start page shows them', () => {
   test('what stands below the payment or the steps is held while their code is fetched, not where it failed', () => {
     const held = (more: Partial<StartFacts>, code: Partial<StartFacts['code']>) =>
       layoutOf(facts({ ...more, code: { ...facts().code, ...code } })).held.join(' ')
-    expect(held({ isPayable: true }, { payment: 'loading' })).toBe('steps form reminder')
-    expect(held({ trades: ready([]) }, { steps: 'loading' })).toBe('steps form reminder')
+    expect(held({ isPayable: true }, { payment: 'loading' })).toBe('steps form')
+    expect(held({ trades: ready([]) }, { steps: 'loading' })).toBe('steps form')
     expect(held({ isPayable: true }, { payment: 'failed' })).toBe('')
     expect(held({}, { payment: 'loading', steps: 'loading' })).toBe('')
   })

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { marketAt } from '../../../lib/market/market.ts'
 import { type FirstStepsInput, firstSteps, type Step } from '../../../lib/readiness/firstSteps.ts'
 import type { ReadyState } from '../../../lib/readiness/readiness.ts'
 import { $bills } from '../../../lib/resources/bills.ts'
@@ -56,18 +57,19 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
 
 /** The way to the first trade: four steps, each with its state and what to do. */
 export function FirstSteps() {
-  const { supportEmail } = useStore($settings)
+  const { supportEmail, market } = useStore($settings)
   const now = useServerNow(NOW_MS)
   const input: FirstStepsInput = {
     subscriptions: useStore($subscriptions),
     bills: useStore($bills),
     credential: useStore($credential),
     trades: useStore($trades),
+    market: marketAt(market, now),
     email: supportEmail,
   }
   const steps = firstSteps(input, now)
   const done = steps.filter(({ state }) => state === 'good').length
-  const next = steps.find(({ action }) => action !== undefined)
+  const next = steps.find(({ state, action }) => state === 'todo' && action !== undefined)
   return (
     <Card title="Your first trade" actions={<p className="text-soft text-sm">{done} of 4 done</p>}>
       <ol className="grid divide-y divide-line">

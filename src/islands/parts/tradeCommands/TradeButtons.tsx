@@ -19,6 +19,8 @@ interface TradeButtonsProps {
   onAsk?: (action: ExitAction) => void
   /** `desk`: under the thumb of a phone, takes focus after a start, and is where "Skip to trade" leads. */
   look: 'desk' | 'form' | 'row'
+  /** Start is not the next step. */
+  isQuiet?: boolean
   /** The last read got no answer: where the device has no network either, nothing can be sent. */
   isUnread?: boolean
 }
@@ -36,6 +38,7 @@ export function TradeButtons({
   stopNote,
   onAsk,
   look,
+  isQuiet = false,
   isUnread = false,
 }: TradeButtonsProps) {
   const reasonId = useId()
@@ -76,7 +79,12 @@ export function TradeButtons({
         </p>
       )}
       {!busy && start && (
-        <Button type="submit" {...blocked} className="exit-button md:justify-self-start">
+        <Button
+          type="submit"
+          variant={isQuiet ? 'quiet' : 'primary'}
+          {...blocked}
+          className="exit-button md:justify-self-start"
+        >
           Start
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import type { ReadFailure } from '../../../lib/text/unreachable.ts'
+import { CredentialNote } from '../../parts/readiness/CredentialNote.tsx'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import type { SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
 import type { TradeCommandsInUse } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Failed } from '../../ui/Failed.tsx'
-import { CredentialNote } from './CredentialNote.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
 interface DeskFormProps {

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
+import { marketAt } from '../../../lib/market/market.ts'
+import { nextStep } from '../../../lib/readiness/nextStep.ts'
+import { $credential } from '../../../lib/resources/credential.ts'
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import { pages, screenPath } from '../../../lib/routes.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
@@ -83,6 +86,8 @@ export function NewTrade({ entry }: { entry: Entry }) {
   const chosen = entered.subscription ?? preselected(rows, entry.subscription ?? draft.subscription) ?? PLACEHOLDER
   const start = startCommand(chosen)
   const state = useStore(start.$state)
+  const { market } = useStore($settings)
+  const step = nextStep(useStore($credential), view, marketAt(market, now), now)
   const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
   useEffect(() => {
     if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
@@ -100,6 +105,7 @@ export function NewTrade({ entry }: { entry: Entry }) {
         options={options}
         onChange={(part) => setEntered({ ...entered, ...part })}
         start={start}
+        isQuiet={step?.action !== undefined}
         available={availableActions('stop', { start: state, stop: idle, squareOff: idle })}
         onStart={(order) => {
           if (start.run(order)) saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })

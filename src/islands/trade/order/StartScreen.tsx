@@ -12,7 +12,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { useMedia } from '../../ui/useMedia.ts'
-import { CredentialNote } from './CredentialNote.tsx'
 import { type Entry, entryOf, findRunning, openTrade } from './entry.ts'
 
 const FirstSteps = lazy(
@@ -120,7 +119,6 @@ export function StartScreen({ today, todayCode, ended, record }: StartScreenProp
         </div>
       </details>
     ),
-    reminder: <CredentialNote />,
     ended,
   }
   // On a phone today leads. In its place, not lifted out of the flow: else the line above pushes what follows.

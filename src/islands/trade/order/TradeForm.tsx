@@ -27,6 +27,8 @@ interface TradeFormProps {
   start: Command<OrderTerms, never>
   available: AvailableActions
   onStart: (order: OrderTerms) => void
+  /** Another step comes first: Start is neither filled nor under the thumb. */
+  isQuiet?: boolean
   /** The last read of the trade got no answer. */
   isUnread?: boolean
 }
@@ -50,7 +52,17 @@ function useInView() {
 
 /** The Trading Form: which subscription, what quantity, and Start. A trade that runs shows `FixedTerms` instead. */
 export function TradeForm(props: TradeFormProps) {
-  const { tradeId = '', values, options, onChange, start, available, onStart, isUnread = false } = props
+  const {
+    tradeId = '',
+    values,
+    options,
+    onChange,
+    start,
+    available,
+    onStart,
+    isQuiet = false,
+    isUnread = false,
+  } = props
   const { quantity } = useStore($settings)
   const state = useStore(start.$state)
   const { ref: quantityField, isInView } = useInView()
@@ -67,10 +79,7 @@ export function TradeForm(props: TradeFormProps) {
     errors[name] ?? (refusal && String(refusal.order[name]) === values[name].trim() ? refusal.fields[name] : undefined)
   const isListed = values.subscription === PLACEHOLDER || options.some(({ value }) => value === values.subscription)
   return (
-    <Card
-      title="Trading Form"
-      actions={<span className="text-soft text-sm">Nothing runs before you press Start.</span>}
-    >
+    <Card title="Trading Form">
       <form
         {...form}
         id="trade"
@@ -123,11 +132,12 @@ export function TradeForm(props: TradeFormProps) {
         </Field>
         {/* Nobody presses Start under the thumb without the quantity before their eyes. */}
         <div
-          className={`sm:pt-6 md:*:justify-end md:pointer-fine:*:*:min-h-10! ${isInView ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}
+          className={`sm:pt-6 md:*:justify-end md:pointer-fine:*:*:min-h-10! ${isInView && !isQuiet ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}
         >
           {available.start && (
             <TradeButtons
               look="form"
+              isQuiet={isQuiet}
               tradeId={tradeId}
               available={{ ...available, stop: false, squareOff: false }}
               startBlocked={startDisabledReason(options)}
