@@ -34,6 +34,8 @@ export default defineConfig({
   // Pictures in a text come in the sizes of screens. The site's own sheets size them.
   image: { layout: 'constrained', breakpoints: [320, 640, 960, 1440], responsiveStyles: false },
   devToolbar: { enabled: false },
+  // The schemas of the fields in markdown, for editors with Astro's extension.
+  experimental: { contentIntellisense: true },
   integrations: [
     react(),
     sitemap({

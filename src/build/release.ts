@@ -18,7 +18,7 @@ export function readFiles(root: string): Files {
 }
 
 /** The rules of every file of the content. */
-const contentRules = (): Rules[] => [
+export const contentRules = (): Rules[] => [
   ...Object.values(collections).map((it) => (it as unknown as { loader: { rules: Rules } }).loader.rules),
   confirmed,
 ]

@@ -65,7 +65,7 @@ test('a public build, only here run as a program: open points stop it with exit 
   expect(refused.err[0]).toBe(`This build is for the public, and its content has ${errors.length} open points:`)
   expect(refused.err.slice(1, -2)).toEqual(errors)
   expect(refused.err).toContain(
-    'src/content/site/contact.yaml:1: contact.email: email: support@niyam.example (an example: mail to it reaches nobody). Seen at /help.',
+    'src/content/site/contact.yaml:2: contact.email: email: support@niyam.example (an example: mail to it reaches nobody). Seen at /help.',
   )
   for (const line of refused.err.slice(1, -2)) expect(line).toMatch(/^src\/content\/[\w/.-]+:\d+: [\w.-]+: /)
   expect(refused.err.slice(-2)).toEqual([

@@ -30,7 +30,7 @@ test('every fact of the owner is open in the shipped content, under a name of it
 
 test('a placeholder is named with file, line and what it is', () => {
   expect(errorsOf({})).toContain(
-    'src/content/site/contact.yaml:1: contact.email: email: support@niyam.example (an example: mail to it reaches nobody)',
+    'src/content/site/contact.yaml:2: contact.email: email: support@niyam.example (an example: mail to it reaches nobody)',
   )
 })
 
@@ -166,7 +166,7 @@ test('what is confirmed no longer stops the build, and nothing else is let throu
   )
   expect(rest).toEqual([
     expect.stringContaining(
-      '/brand.yaml:2: brand.name: name: Niyam Algo (the name that visitors read). Write your own, ',
+      '/brand.yaml:3: brand.name: name: Niyam Algo (the name that visitors read). Write your own, ',
     ),
   ])
 })

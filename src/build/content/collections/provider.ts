@@ -19,11 +19,17 @@ export const provider = single(
   'site/provider.yaml',
   z.strictObject({
     // Receipts name who sells.
-    name: text,
+    name: text.describe('The legal name.'),
     address: stated(z.array(line), 'a list of lines'),
-    registrations: z.array(z.strictObject({ label: line, value: line })),
+    registrations: z.array(
+      z.strictObject({ label: line.describe('Such as GSTIN.'), value: line.describe('Its number.') }),
+    ),
     grievanceOfficer: stated(
-      z.strictObject({ name: text, designation: text, contact: text }),
+      z.strictObject({
+        name: text.describe('Who handles complaints.'),
+        designation: text.describe('What this person is in the firm.'),
+        contact: text.describe('An e-mail address or a telephone number.'),
+      }),
       'name, designation and contact',
     ),
     securityContact: z.union([z.literal(''), z.email(), secureUrl], 'must be an e-mail address or an https address'),

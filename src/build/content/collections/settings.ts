@@ -38,10 +38,10 @@ export const settingCollections = {
   brand: single(
     'site/brand.yaml',
     z.strictObject({
-      name: plainName,
-      motto: line,
-      summary: line,
-      closing: line,
+      name: plainName.describe('What visitors read. Texts write {brand} for it.'),
+      motto: line.describe('The line below the name.'),
+      summary: line.describe('What the site is, for search engines and messengers.'),
+      closing: line.describe('The last words of a page, above "Create account".'),
       founded: z.number('must be a year').int('must be a year').min(1990, 'must be a year'),
     }),
   ),
@@ -50,9 +50,9 @@ export const settingCollections = {
     z.strictObject({
       email: z.email('must be an e-mail address'),
       phone: line.regex(/^\+?[\d ]+$/, 'must hold digits and spaces only'),
-      city: plainName,
-      country: line,
-      helpUrl: secureUrl,
+      city: plainName.describe('Where you are. Texts write {city} for it.'),
+      country: line.describe('The country of your address.'),
+      helpUrl: secureUrl.describe('The document behind Help in the footer.'),
       chatUrl: z.union([z.literal(''), secureUrl], 'must be an address beginning with https://, or "" for no chat'),
     }),
   ),
@@ -60,9 +60,19 @@ export const settingCollections = {
     'site/payment.yaml',
     z.strictObject({
       upi: z
-        .strictObject({ address: line.regex(/^[\w.-]+@[\w.-]+$/, 'must look like name@bank'), name: line })
+        .strictObject({
+          address: line.regex(/^[\w.-]+@[\w.-]+$/, 'must look like name@bank'),
+          name: line.describe('Who is paid, as the UPI app shows it.'),
+        })
         .optional(),
-      bank: z.strictObject({ holder: line, account: line, ifsc: line, bank: line }).optional(),
+      bank: z
+        .strictObject({
+          holder: line.describe('In whose name the account is.'),
+          account: line.describe('Its number, in quotes.'),
+          ifsc: line.describe('The code of the branch.'),
+          bank: line.describe('The name of the bank.'),
+        })
+        .optional(),
     }),
   ),
   market: single(
@@ -114,7 +124,11 @@ export const settingCollections = {
   ),
   consequences: single(
     'site/consequences.yaml',
-    z.strictObject({ stop: lines, squareOff: lines, squareOffAll: lines }),
+    z.strictObject({
+      stop: lines.describe('What Stop does, before a person confirms.'),
+      squareOff: lines.describe('What Squre Off does, before a person confirms.'),
+      squareOffAll: lines.describe('What squaring off everything does, before a person confirms.'),
+    }),
   ),
   results: single(
     'site/results.yaml',
@@ -135,13 +149,13 @@ export const settingCollections = {
     z
       .strictObject({
         ...agreed,
-        title: line,
-        statements: lines,
-        risks: lines,
-        riskSource: line,
-        riskStrip: line,
-        riskShare: line,
-        riskNewer: lines,
+        title: line.describe('Before the name of the brand, above the disclaimer.'),
+        statements: lines.describe('What everybody agrees to at the first visit.'),
+        risks: lines.describe('What a regulator found. Legal texts write {risks} for it.'),
+        riskSource: line.describe('Where the risks come from.'),
+        riskStrip: line.describe('One sentence on the risk, for every page.'),
+        riskShare: line.describe('One sentence on the risk, for the pictures that messengers show.'),
+        riskNewer: lines.describe('Later figures of the regulator. The terms write {riskNewer} for it.'),
       })
       .superRefine((data, { addIssue }) => {
         const message = versionMistake(data, agreedText(data, ''))
@@ -149,5 +163,12 @@ export const settingCollections = {
       }),
   ),
   provider,
-  legalPage: single('pages/legal.yaml', z.strictObject({ changed: line, version: line, contents: line })),
+  legalPage: single(
+    'pages/legal.yaml',
+    z.strictObject({
+      changed: line.describe('Before the day of the last change.'),
+      version: line.describe('Before the version of a text that people agree to.'),
+      contents: line.describe('The name of the list of chapters, for screen readers.'),
+    }),
+  ),
 }
