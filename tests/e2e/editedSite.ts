@@ -16,6 +16,7 @@ export function editorsCopy(): string {
     'scripts',
     'docs/pictures',
     'sandbox/needsNode.ts',
+    'sandbox/db/file.ts',
     'astro.config.mjs',
     'package.json',
     'tsconfig.json',
