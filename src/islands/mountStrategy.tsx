@@ -6,7 +6,7 @@ import { reloadPage } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { addSheet } from './sheet.ts'
 import { type OfferedPackage, readOffers } from './strategies/matchPlan.ts'
-import { StrategyPackages } from './strategies/StrategyPackages.tsx'
+import { leaveSignedOut, StrategyPackages } from './strategies/StrategyPackages.tsx'
 import { strategyById } from './strategies/strategy.ts'
 import { Banner } from './ui/Banner.tsx'
 import { Button } from './ui/Button.tsx'
@@ -20,6 +20,12 @@ function setText(attribute: string, text: string): void {
   if (element && text !== '') element.textContent = text
 }
 
+/** A visitor who has chosen nothing yet reads on; the choice of any other is kept through login. */
+function leave(): void {
+  if (/[?&](package|offer)=/.test(location.search)) leaveSignedOut(reloadPage)
+  else reloadPage()
+}
+
 /** The packages inside a prerendered strategy page. Its name and text are replaced with the server's. */
 function LiveStrategy({ id, offers }: { id: string; offers: readonly OfferedPackage[] }) {
   const view = useStore(strategyById(id).$state)
@@ -28,7 +34,7 @@ function LiveStrategy({ id, offers }: { id: string; offers: readonly OfferedPack
     setText('data-strategy-name', view.data.name)
     setText('data-strategy-text', view.data.desc ?? '')
   }, [view])
-  return <StrategyPackages id={id} offers={offers} onSignedOut={reloadPage} />
+  return <StrategyPackages id={id} offers={offers} onSignedOut={leave} />
 }
 
 function Crash() {
@@ -44,7 +50,7 @@ function Crash() {
 /**
  * Replaces the visitors' packages of a prerendered strategy page with the user's, inside `element`.
  * `offers` are the public page's packages as JSON. Elements marked `data-strategy-name` and `data-strategy-text` get the server's words.
- * Without a session the visitors' page stays; a session that ends later loads it again.
+ * Without a session the visitors' page stays. A session that ends later loads it again, or login where a package is chosen.
  */
 export async function mount(
   element: HTMLElement,
@@ -55,7 +61,8 @@ export async function mount(
   if (token === undefined) return
   $settings.set({ ...$settings.get(), ...settings })
   $session.listen((session) => {
-    if (session?.access_token !== token) reloadPage()
+    if (session === null) leave()
+    else if (session.access_token !== token) reloadPage()
   })
   keepText(document.body)
   await addSheet()

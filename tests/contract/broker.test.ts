@@ -81,7 +81,7 @@ test('a key shows its last four characters, a short one none', () => {
 })
 
 test('the link back opens a trade of ours or the dashboard, by its name, and nothing else', () => {
-  const from = (path: string, isValidated = false) => backLink(`?from=${encodeURIComponent(path)}`, isValidated)
+  const from = (path: string, canStart = false) => backLink(`?from=${encodeURIComponent(path)}`, canStart)
   expect(from('/account/trade/42')).toEqual({ path: '/account/trade/42', label: 'Back to the trade' })
   const path = '/account/trade/start?subscription=7'
   expect(from(path)).toEqual({ path, label: 'Back to the dashboard' })
@@ -89,7 +89,7 @@ test('the link back opens a trade of ours or the dashboard, by its name, and not
     expect(from(other)).toBeUndefined()
 })
 
-test('a credential that is validated today leads on to Start, or back to the trade', () => {
+test('a credential that is validated today leads on to Start where a package is active, or back to the trade', () => {
   const from = (path: string) => backLink(`?from=${encodeURIComponent(path)}`, true)?.label
   expect(from('/account/trade/start?new')).toBe('Start a trade')
   expect(from('/account/trade/42')).toBe('Back to the trade')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { outbox } from '../../sandbox/mail/outbox.ts'
+import { askForReset, checkLink, setPassword } from '../../src/islands/access/recovery.ts'
 import { call } from '../../src/lib/api.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
@@ -152,4 +153,25 @@ test('markup in an address stays text on the outbox page', async () => {
   )
   const page = await it.sandbox.app.fetch(new Request('http://127.0.0.1:4322/outbox'))
   expect(await page.text()).not.toMatch(/<script|<b>/)
+})
+
+test('success without a body is success: the mail is sent, and the new password set', async () => {
+  const { uidb64, token } = await mailedLink()
+  it.faults.push({ kind: 'status', status: 200, acts: true, body: '', times: 2 })
+  expect(await askForReset(email)).toMatchObject({ ok: true })
+  expect(await setPassword({ uidb64, token }, 'brand-new')).toEqual({ ok: true, text: 'Your new password is set.' })
+})
+
+test('an answer to a new password that was lost leaves open what happened, also after a refused second try', async () => {
+  const { link: _, ...link } = await mailedLink()
+  it.faults.push({ kind: 'drop-after' })
+  expect(await setPassword(link, 'brand-new')).toBe('lost')
+  await it.signIn(email, 'brand-new')
+  expect(await setPassword(link, 'brand-new'), 'the link is used up').toBe('lost')
+  expect(await checkLink(link)).toMatchObject({ state: 'invalid' })
+  const { link: __, ...refused } = await mailedLink()
+  expect(await setPassword(refused, '12345')).toMatchObject({ ok: false })
+  it.faults.push({ kind: 'drop-before' })
+  expect(await setPassword(refused, 'another-one')).toBe('lost')
+  expect(await setPassword(refused, 'another-one')).toMatchObject({ ok: true })
 })

@@ -172,6 +172,7 @@ test('only here: the disclaimer is acknowledged once per version and user, can b
     await expect(gate).toBeVisible()
     await gate.getByRole('button', { name: read }).click()
     await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     const kept = await page.evaluate(
       () => Object.values(JSON.parse(localStorage.getItem('disclaimer') ?? '{}')) as Record<string, string>[],
     )

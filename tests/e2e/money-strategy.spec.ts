@@ -131,6 +131,21 @@ test('only here: a strategy’s page offers its packages, says what fails and ke
       expect(posts).toBe(1)
       await page.unroute('**/api/subscription/')
     })
+  await test.step('a session that ends at Confirm leads to login, which says so and keeps the package', async () => {
+    await page.route(
+      '**/api/subscription/',
+      onPost((route) => route.fulfill({ status: 401, json: { detail: 'Expired.' } })),
+    )
+    const session = await page.evaluate(() => localStorage.getItem('user_data') ?? '')
+    // Of the monthly package an outcome is still open.
+    await openOverview(page, '13')
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Fpackage%3D13')
+    await expect.soft(page.getByText('Your session has ended')).toBeVisible()
+    await expect.soft(page.getByText('The package you chose is kept.')).toBeVisible()
+    await page.unroute('**/api/subscription/')
+    await page.evaluate((stored) => localStorage.setItem('user_data', stored), session)
+  })
   await test.step('a strategy without a page of its own comes from the server', async () => {
     await page.route('**/api/strategie/77', (route) =>
       route.fulfill({
@@ -229,7 +244,7 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
         // The server has acted; its answer never comes.
       }),
     )
-    await openOverview(page, '12')
+    await openOverview(page, '13')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect.poll(() => posts).toBe(1)
     await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible()

@@ -212,7 +212,7 @@ test('only here: plans, subscriptions and bills pass axe on a phone in both them
   await page.goto('/account/billing-report')
   await openFirst(/^Details of/)
   await check(true)
-  await page.getByRole('link', { name: 'Receipt' }).click()
+  await page.getByRole('link', { name: /^(Receipt|Payment report)$/ }).click()
   await expect(page.getByRole('article')).toBeVisible()
   await check()
   await page.goto('/account/all-subscription')

@@ -114,7 +114,7 @@ test('only here: from plan to active subscription: chosen, paid by QR, reported,
   expect(cells?.slice(2, 5)).toEqual(['1499', 'Online Payment', 'Pending'])
   expect(cells?.at(-1)).toBe(`'=1+1 "paid", in full`)
 
-  await page.getByRole('link', { name: 'Receipt' }).click()
+  await page.getByRole('link', { name: 'Payment report' }).click()
   await expect(page.getByRole('heading', { name: 'Payment report' })).toBeVisible()
   await expect(page.getByText('This payment is still being checked.')).toBeVisible()
 

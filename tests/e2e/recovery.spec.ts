@@ -59,8 +59,39 @@ test('only here: a request or a link that fails says so, loses nothing, and can 
     await page.goto(`/login${next}`)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page).toHaveURL(`/account/forgot-password${next}`)
+    await page.getByLabel('Email').fill('asha@niyam.example')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('')
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(page).toHaveURL(`/login${next}`)
+  })
+  await test.step('a new password whose answer is lost may be set: login tells, with the page that was chosen before', async () => {
+    await page.route('**/password/verify/**', (route) => route.fulfill({ json: {} }))
+    await page.route('**/password/reset', (route) => route.abort())
+    // The link of a mail opens in a tab of its own.
+    const tab = page
+    await tab.goto('/account/forgot-password/abc/def')
+    const send = async () => {
+      await tab.getByLabel('New password', { exact: true }).fill('another-secret')
+      await tab.getByLabel('Confirm password', { exact: true }).fill('another-secret')
+      await tab.getByRole('button', { name: 'Set Password' }).click()
+    }
+    const maybe = tab.getByText('Your new password may be set. Try to log in with it.')
+    await send()
+    await expect(maybe).toBeVisible()
+    await page.unroute('**/password/reset')
+    await page.route('**/password/reset', (route) => route.fulfill({ status: 400, json: { detail: 'Invalid link.' } }))
+    await send()
+    await expect(maybe).toBeVisible()
+    await expect(tab.getByText('Invalid link.')).toHaveCount(0)
+    await page.unroute('**/password/verify/**')
+    await tab.reload()
+    await expect(maybe).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await tab.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D11')
+    await expect(page.getByText('The package you chose is kept.')).toBeVisible()
+    await page.unroute('**/password/reset')
   })
   await test.step('a failure is said in red and the address stays in the form', async () => {
     await page.route('**/password/forgot', (route) =>

@@ -8,7 +8,7 @@ import { accessIsland, callLate, usePrefetch } from './AccessApp.tsx'
 import { AccessPage, SendButton } from './AccessPage.tsx'
 import { forgotForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
-import { useNext } from './useNext.ts'
+import { keepNext, useNext } from './useNext.ts'
 
 const loadRecovery = () => import('./recovery.ts')
 const notSent = { ok: false, text: catalogue.somethingWrong } as const
@@ -24,7 +24,9 @@ function ForgotPasswordScreen() {
       setOutcome(undefined)
       const answer = await callLate(loadRecovery, ({ askForReset }) => askForReset(email), notSent)
       setOutcome(answer)
-      if (answer.ok) element.reset()
+      if (!answer.ok) return
+      keepNext()
+      element.reset()
     },
   })
   return (

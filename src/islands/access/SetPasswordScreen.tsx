@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
-import { screens } from '../../lib/routes.ts'
+import { forgotPasswordPath, loginPath } from '../../lib/routes.ts'
 import { setFlash } from '../../lib/session/flash.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -14,30 +14,48 @@ import { AccessPage, SendButton } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
 import type { LinkCheck } from './recovery.ts'
+import { keptNext } from './useNext.ts'
 
 const loadRecovery = () => import('./recovery.ts')
 const notSent = { ok: false, text: catalogue.somethingWrong } as const
 
+/** The answer to an earlier try did not arrive: only a login tells. */
+function MaybeSet() {
+  return (
+    <Banner kind="warning" title="Your new password may be set. Try to log in with it.">
+      <p>The server’s answer did not arrive.</p>
+      <a href={loginPath(keptNext())} className={buttonClass('primary')}>
+        Log in
+      </a>
+    </Banner>
+  )
+}
+
 function NewPassword({ link }: { link: ResetLink }) {
-  const [outcome, setOutcome] = useState<AccessResult>()
+  const [outcome, setOutcome] = useState<AccessResult | 'lost' | undefined>(link.wasLost ? 'lost' : undefined)
+  const isSet = outcome !== undefined && outcome !== 'lost' && outcome.ok
   const { form, errors, busy } = useForm({
     schema: setPasswordForm,
     send: async ({ password }, element) => {
       setOutcome(undefined)
       const answer = await callLate(loadRecovery, ({ setPassword }) => setPassword(link, password), notSent)
       setOutcome(answer)
-      if (!answer.ok) return
+      if (answer === 'lost' || !answer.ok) return
       element.reset()
       dropLink()
       setFlash({ kind: 'success', text: answer.text })
       // Long enough to read the banner; the link below does not wait.
-      setTimeout(() => location.replace(screens.login.path), toastRules.success)
+      setTimeout(() => location.replace(loginPath(keptNext())), toastRules.success)
     },
   })
   return (
     <form {...form} className="grid gap-4" aria-label="Set new password">
-      {outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />}
-      {!outcome?.ok && (
+      {outcome === 'lost' ? (
+        <MaybeSet />
+      ) : (
+        outcome && <Banner kind={outcome.ok ? 'success' : 'error'} title={outcome.text} />
+      )}
+      {!isSet && (
         <>
           <PasswordPair label="New password" errors={errors} />
           <SendButton busy={busy}>Set Password</SendButton>
@@ -54,7 +72,7 @@ function useLink() {
   const ask = async (it: ResetLink) => {
     setCheck(undefined)
     const answer = await callLate(loadRecovery, ({ checkLink }) => checkLink(it), { state: 'unknown' })
-    if (answer.state === 'invalid') dropLink()
+    if (answer.state === 'invalid' && !it.wasLost) dropLink()
     setCheck(answer)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is taken once
@@ -76,7 +94,11 @@ function SetPasswordScreen() {
       <AccessPage
         title="Set new password"
         lead="Choose a password that you use nowhere else. The link in your mail is checked first."
-        other={{ link: 'Back to login', href: screens.login.path, isHidden: !isKnown }}
+        other={{
+          link: 'Back to login',
+          href: loginPath(link === undefined ? undefined : keptNext()),
+          isHidden: !isKnown,
+        }}
       >
         {link === null ? (
           <Banner kind="info" title="Open the link in your mail">
@@ -88,8 +110,8 @@ function SetPasswordScreen() {
           <NewPassword link={link} />
         ) : check.state === 'invalid' ? (
           <div className="grid justify-items-start gap-4">
-            <Banner kind="error" title={check.text} />
-            <a href={screens.forgotPassword.path} className={buttonClass('quiet')}>
+            {link.wasLost ? <MaybeSet /> : <Banner kind="error" title={check.text} />}
+            <a href={forgotPasswordPath(keptNext())} className={buttonClass('quiet')}>
               Ask for a new link
             </a>
           </div>

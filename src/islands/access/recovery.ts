@@ -1,7 +1,7 @@
 import { call, type Reply } from '../../lib/api.ts'
-import type { ResetLink } from '../../lib/session/resetLink.ts'
+import { markLost, type ResetLink } from '../../lib/session/resetLink.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { reasonOf } from '../../lib/wire/answer.ts'
+import { accepted, detailOf, reasonOf } from '../../lib/wire/answer.ts'
 import type { Endpoint } from '../../lib/wire/endpoint.ts'
 import { recovery } from '../../lib/wire/recovery.ts'
 import type { AccessResult } from './login.ts'
@@ -9,9 +9,12 @@ import type { AccessResult } from './login.ts'
 /** `unknown` when the server could not be reached, which says nothing about the link. */
 export type LinkCheck = { state: 'valid' } | { state: 'invalid'; text: string } | { state: 'unknown' }
 
-function outcomeOf({ success }: Endpoint, reply: Reply<{ detail: string | null }>, text: string): AccessResult {
-  if (reply.ok && reply.status === success) return { ok: true, text: reply.body.detail ?? text }
-  const detail = reply.ok ? reply.body.detail : reply.kind === 'refused' ? reasonOf(reply.body) : undefined
+const isDone = ({ success }: Endpoint, reply: Reply<unknown>) =>
+  reply.ok && reply.status === success && accepted(reply.body)
+
+function outcomeOf(endpoint: Endpoint, reply: Reply<unknown>, text: string): AccessResult {
+  const detail = reply.ok ? detailOf(reply.body) : reply.kind === 'refused' ? reasonOf(reply.body) : undefined
+  if (isDone(endpoint, reply)) return { ok: true, text: detail ?? text }
   return { ok: false, text: detail ?? catalogue.somethingWrong }
 }
 
@@ -21,20 +24,27 @@ export async function askForReset(email: string): Promise<AccessResult> {
   return outcomeOf(recovery.forgot, reply, 'If this address has an account, a mail with a link is on its way.')
 }
 
-/** A timeout, too early, too often: none of them is about the link. */
-const passing = [408, 425, 429]
+/** Nobody knows what the server did: a timeout is as little an answer as none. */
+const isLost = (reply: Reply<unknown>) =>
+  !reply.ok && (reply.kind !== 'refused' || reply.status >= 500 || reply.status === 408)
+
+/** Too early, too often: neither is about the link. */
+const isPassing = (reply: Reply<unknown>) => !reply.ok && reply.kind === 'refused' && [425, 429].includes(reply.status)
 
 /** Whether a link may still be used. */
-export async function checkLink(link: ResetLink): Promise<LinkCheck> {
-  const reply = await call(recovery.verify, { ...link })
-  if (reply.ok && reply.status === recovery.verify.success) return { state: 'valid' }
-  if (!reply.ok && (reply.kind !== 'refused' || reply.status >= 500 || passing.includes(reply.status)))
-    return { state: 'unknown' }
+export async function checkLink({ uidb64, token }: ResetLink): Promise<LinkCheck> {
+  const reply = await call(recovery.verify, { uidb64, token })
+  if (isDone(recovery.verify, reply)) return { state: 'valid' }
+  if (isLost(reply) || isPassing(reply)) return { state: 'unknown' }
   return { state: 'invalid', text: outcomeOf(recovery.verify, reply, '').text }
 }
 
-/** Sets the new password. A link works once. */
-export async function setPassword(link: ResetLink, password: string): Promise<AccessResult> {
-  const reply = await call(recovery.reset, { ...link, password })
-  return outcomeOf(recovery.reset, reply, 'Your new password is set.')
+/** Sets the new password. A link works once: where an answer was lost, a later refusal says nothing either. */
+export async function setPassword(link: ResetLink, password: string): Promise<AccessResult | 'lost'> {
+  const { wasLost, ...fields } = link
+  const reply = await call(recovery.reset, { ...fields, password })
+  if (isDone(recovery.reset, reply) || !(wasLost || isLost(reply)))
+    return outcomeOf(recovery.reset, reply, 'Your new password is set.')
+  markLost(link)
+  return 'lost'
 }

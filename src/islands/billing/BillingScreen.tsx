@@ -16,7 +16,7 @@ import { useFresh } from '../ui/useFresh.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { billKey, billTable } from './columns.tsx'
-import { Receipt } from './Receipt.tsx'
+import { Receipt, receiptTitle } from './Receipt.tsx'
 
 /** Since when a pending report waits; whom to write to once it waits too long. */
 function Waiting({ bill }: { bill: Bill }) {
@@ -31,7 +31,7 @@ function Waiting({ bill }: { bill: Bill }) {
   )
 }
 
-/** A bill's note, how long it waits, and the way to its receipt, which keeps the table's filters for the way back. */
+/** A bill's note, how long it waits, and the way to it on a page of its own, which keeps the table's filters for the way back. */
 function BillDetail({ bill }: { bill: Bill }) {
   const { search = {} } = useStore($router) ?? {}
   return (
@@ -42,7 +42,7 @@ function BillDetail({ bill }: { bill: Bill }) {
       />
       {billStatus(bill) === 'Pending' && <Waiting bill={bill} />}
       <Link href={`?${new URLSearchParams({ ...search, receipt: billKey(bill) })}`} className={buttonClass('quiet')}>
-        Receipt
+        {receiptTitle(bill)}
       </Link>
     </div>
   )

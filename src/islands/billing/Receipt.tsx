@@ -22,6 +22,8 @@ const headings: Record<ReturnType<typeof billStatus>, { title: string; says: str
   Reject: { title: 'Payment report', says: 'This payment was not accepted.' },
 }
 
+export const receiptTitle = (bill: Bill) => headings[billStatus(bill)].title
+
 /** One bill on one page, to print or to save as PDF through the browser. */
 export function Receipt({ bill }: { bill: Bill }) {
   const { brand, seller, supportEmail } = useStore($settings)

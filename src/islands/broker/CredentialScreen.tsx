@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { $credential, isValidatedToday, keepCredentialFresh, loadCredential } from '../../lib/resources/credential.ts'
+import { $subscriptions, isActiveSubscription } from '../../lib/resources/subscriptions.ts'
 import { wishes } from '../../lib/resources/wishes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { addressCause } from '../../lib/text/wayOut.ts'
@@ -71,13 +72,15 @@ export function CredentialScreen() {
 
   const stored = view.state === 'ready' ? view.data : null
   const isValidated = isValidatedToday(stored, now)
-  const back = backLink(location.search, isValidated)
+  const rows = useStore($subscriptions)
+  const canStart = isValidated && rows.state === 'ready' && rows.data.some((it) => isActiveSubscription(it, now))
+  const back = backLink(location.search, canStart)
   const hasId = stored !== null && (stored.api_user_id ?? '') !== ''
   return (
     <>
       <PageTitle title="Alice Credential" lead="Your Alice Blue API access. It has to be validated every day.">
         {back !== undefined && (
-          <Link href={back.path} className={buttonClass(isValidated ? 'primary' : 'quiet')}>
+          <Link href={back.path} className={buttonClass(canStart ? 'primary' : 'quiet')}>
             {back.label}
           </Link>
         )}

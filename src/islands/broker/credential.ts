@@ -51,13 +51,13 @@ export async function validateCredential(): Promise<CredentialOutcome> {
 
 /**
  * The trade or the dashboard that the user came from, with the words of its link; undefined for any other address.
- * Once the credential is validated today the dashboard's leads on to Start.
+ * Once the credential is validated today and a package is active, the dashboard's leads on to Start.
  */
-export function backLink(search: string, isValidated: boolean): { path: string; label: string } | undefined {
+export function backLink(search: string, canStart: boolean): { path: string; label: string } | undefined {
   const from = safeNext(new URLSearchParams(search).get('from'))
   if (from === undefined) return undefined
   const name = screenAt(new URL(from, 'http://own.invalid').pathname)
   if (name === 'trade') return { path: from, label: 'Back to the trade' }
   if (name !== 'tradeStart') return undefined
-  return { path: from, label: isValidated ? 'Start a trade' : 'Back to the dashboard' }
+  return { path: from, label: canStart ? 'Start a trade' : 'Back to the dashboard' }
 }

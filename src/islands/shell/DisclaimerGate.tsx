@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'
 import { takeSignIn } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -22,6 +22,12 @@ export function DisclaimerGate({ onRead, children }: { onRead: (isReading: true)
   useEffect(() => {
     if (isAgreed && takeSignIn()) import('./Notes.tsx').then((it) => it.remindOfDisclaimer(onRead)).catch(() => {})
   }, [isAgreed, onRead])
+  const wasAgreed = useRef(isAgreed)
+  useEffect(() => {
+    // The dialog gives the focus back to what its screen has replaced.
+    if (isAgreed && !wasAgreed.current) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    wasAgreed.current = isAgreed
+  }, [isAgreed])
   if (isAgreed) return children
   return (
     <>

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
-import { pages, renewPath, screens } from '../../lib/routes.ts'
+import { loginPath, pages, renewPath, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $userId } from '../../lib/session/session.ts'
+import { rejectedUser } from '../../lib/session/userStorage.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { goneText, noPackage } from '../../lib/text/subscriptions.ts'
 import { $router, go } from '../router.ts'
@@ -25,6 +26,12 @@ import { subscribeCommand } from './subscribeCommand.ts'
 /** Goes to the list of strategies, as the specification says for an unknown one. */
 export function leaveUnknownStrategy(): void {
   redirectWithFlash({ kind: 'error', text: catalogue.strategyNotFound }, `${pages.trading}/`)
+}
+
+/** Leaves for login, which says why and comes back to this address, where a server ended the session; `otherwise` it signed out. */
+export function leaveSignedOut(otherwise: () => void): void {
+  if (rejectedUser() === undefined) otherwise()
+  else location.replace(loginPath(location.pathname + location.search))
 }
 
 const OwnedPackage = lazy(() => import('./OwnedPackage.tsx').then((it) => it.OwnedPackage))

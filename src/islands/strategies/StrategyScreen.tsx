@@ -1,17 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { loginPath } from '../../lib/routes.ts'
-import { rejectedUser } from '../../lib/session/userStorage.ts'
 import type { ScreenProps } from '../router.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { leaveUnknownStrategy, StrategyPackages } from './StrategyPackages.tsx'
+import { leaveSignedOut, leaveUnknownStrategy, StrategyPackages } from './StrategyPackages.tsx'
 import { strategyById } from './strategy.ts'
 
 /** An id without a public page: a user whose session has ended logs in first, any other visitor sees the list. */
-function leave(): void {
-  if (rejectedUser() === undefined) leaveUnknownStrategy()
-  else location.replace(loginPath(location.pathname + location.search))
-}
+const leave = () => leaveSignedOut(leaveUnknownStrategy)
 
 /** A strategy that has no page of its own yet: all of it comes from the server. */
 export function StrategyScreen({ params: { id = '' } }: ScreenProps) {

@@ -25,13 +25,29 @@ export function noticeAge({ from, until }: Notice, now: number): string {
   return `${minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} ago, until ${end} IST`
 }
 
+/** The text of a body; empty beyond `MOST_BYTES`, of which no more is read: a header may be missing, or lie. */
+async function shortText({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let bytes = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    bytes += value.length
+    text += decoder.decode(value, { stream: true })
+    if (bytes <= MOST_BYTES) continue
+    void reader.cancel()
+    return ''
+  }
+  return text
+}
+
 /** The notice in force; null where there is none, undefined where nobody answered. */
 export async function fetchNotice(url: string, now: () => number): Promise<Notice | null | undefined> {
   try {
     const response = await fetch(url, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(8000) })
-    const { ok, headers } = response
-    const text = ok && Number(headers.get('content-length')) <= MOST_BYTES ? await response.text() : ''
-    const notice = text.length <= MOST_BYTES ? readNotice(JSON.parse(text)) : undefined
+    const isShort = Number(response.headers.get('content-length')) <= MOST_BYTES
+    const notice = response.ok && isShort ? readNotice(JSON.parse(await shortText(response))) : undefined
     return notice && notice.from <= now() && now() < notice.until ? notice : null
   } catch (error) {
     return error instanceof SyntaxError ? null : undefined

@@ -3,6 +3,8 @@ import { tabStorage, USER_PREFIX } from '../storage/local.ts'
 export interface ResetLink {
   uidb64: string
   token: string
+  /** A password was sent with it, and the answer did not arrive. */
+  wasLost?: boolean
 }
 
 const KEY = `${USER_PREFIX}reset`
@@ -42,7 +44,7 @@ function readLink(): ResetLink | undefined {
   return tabStorage.read(KEY, (value) => {
     const link = (value ?? {}) as Partial<ResetLink>
     if (typeof link.uidb64 !== 'string' || typeof link.token !== 'string') return undefined
-    return { uidb64: link.uidb64, token: link.token }
+    return { uidb64: link.uidb64, token: link.token, ...(link.wasLost === true && { wasLost: true }) }
   })
 }
 
@@ -56,6 +58,12 @@ export function takeLink(): ResetLink | undefined {
   saveLink(link)
   hideInAddress()
   return link
+}
+
+/** Remembers, also for a reload, that nobody knows whether a password was set with the link. */
+export function markLost(link: ResetLink): void {
+  link.wasLost = true
+  saveLink(link)
 }
 
 /** Forgets a link that is used up or was refused. */

@@ -40,6 +40,13 @@ export const kept: readonly Kept[] = [
     ...{ stays: 'Stays: signing out erases it.', isSecret: true },
   },
   { key: own('rejected'), ...onDevice, name: 'Last user', purpose: 'Your data wait for you after a session ended.' },
+  {
+    key: own('next'),
+    ...onDevice,
+    name: 'Page after login',
+    purpose: 'A forgotten password loses no choice.',
+    until: 'you log in',
+  },
   { key: own('extensions'), ...onDevice, name: 'What the server can', purpose: 'Known before it answers again.' },
   { key: own('notes'), ...onDevice, name: 'Number of notes', purpose: 'Signing out asks first where there are some.' },
   { key: own('account-limits'), ...onDevice, name: 'Limits of the account', purpose: 'Alerts you on every day.' },

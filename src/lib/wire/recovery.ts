@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { answerWith } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { words } from './values.ts'
 
-const detail = v.object({ detail: words })
+const detail = answerWith({ detail: words })
 
 /** Recovering a password: no session in any of the three. */
 export const recovery = {

@@ -63,6 +63,19 @@ describe('a notice', () => {
     expect(await fetched()).toBeNull()
   })
 
+  test('that never ends, whatever its length is said to be, is not read on', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(new TextEncoder().encode(' '.repeat(1000)))
+      },
+    })
+    vi.stubGlobal('fetch', async () => new Response(endless))
+    expect(await fetched()).toBeNull()
+    expect(sent).toBeLessThan(6)
+  })
+
   test('is asked for past every cache and without cookies', async () => {
     serve(JSON.stringify(file))
     expect(await fetched()).toEqual(notice)
