@@ -28,6 +28,8 @@ const sinceText = ({ trade_date }: Trade) =>
 /** From so many running trades on each has a line of its own instead of a curve over the whole width. */
 const MANY = 3
 
+const AllPayoff = lazy(() => import('./AllPayoff.tsx').then((it) => it.AllPayoff))
+
 const DayCurve = lazy(() => import('./DayCurve.tsx').then((it) => it.DayCurve))
 
 /** A line on a phone, a chart with its axes where there is room. In a phone's order it stands above the exits. */
@@ -83,6 +85,7 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
 export function RunningCards() {
   const trades = useLastKnown($lastKnownTrades)
   const [seen, setSeen] = useState<readonly string[]>([])
+  const [isDrawn, setDrawn] = useState(false)
   const rows = trades.state === 'ready' ? trades.data : []
   // A trade that an earlier visit saw running may have ended before this one.
   const isFromServer = trades.state === 'ready' && !trades.isAwaited
@@ -97,6 +100,14 @@ export function RunningCards() {
           <RunningCard key={trade.trade_id} trade={trade} view={trades} isOneOfMany={running.length >= MANY} />
         ))}
       </ul>
+      <button
+        type="button"
+        className="min-h-11 text-primary text-sm underline underline-offset-4"
+        onClick={() => setDrawn(true)}
+      >
+        Pay-off of all open legs
+      </button>
+      {isDrawn && <AllPayoff trades={rows.filter(isRunning)} onClose={() => setDrawn(false)} />}
       <details className="group">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-soft">
           Limits for all trades

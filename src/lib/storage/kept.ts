@@ -107,6 +107,7 @@ export const kept: readonly Kept[] = [
   },
   { key: 'keep-awake', ...ofDevice, name: 'Screen stays on', purpose: 'Remembers your choice.' },
   { key: 'notifications', ...ofDevice, name: 'Notifications', purpose: 'What is notified; that you saw a test.' },
+  { key: 'curve-view', ...ofDevice, name: 'Curve or pay-off', purpose: 'Which of the two a desk draws.' },
   { key: 'theme', ...ofDevice, name: 'Theme', purpose: 'Light or dark.' },
   { key: 'tradebook.*', ...ofDevice, name: 'Columns of a tradebook', purpose: 'Chosen once for each kind of file.' },
   { key: 'web-font', ...ofDevice, name: 'Fonts', purpose: 'Loads them at once on the next page.' },

@@ -4,6 +4,7 @@ import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
 import { ExitBody } from '../ExitBody.tsx'
 import { availableActions } from './availableActions.ts'
@@ -22,6 +23,8 @@ interface ExitSheetProps {
   tradeCommands: TradeCommandsInUse
   onChange: (action: ExitAction | undefined) => void
 }
+
+const OpenRisk = lazy(() => import('../payoff/OpenRisk.tsx').then((it) => it.OpenRisk))
 
 const verbs = { stop: 'Stop', squareOff: 'Squre Off' } as const
 
@@ -66,6 +69,12 @@ function ExitSheet({ about, input, status, action, tradeCommands, onChange }: Ex
         legs={legsAsOf(legs)}
         consequences={consequences[action]}
       >
+        {/* Its place is there before its code is: nothing below may move. */}
+        {action === 'stop' && (
+          <p className="mt-3 min-h-10 text-sm">
+            <OpenRisk id={id} />
+          </p>
+        )}
         {action === 'stop' && available.squareOff && !available.busy && (
           <button
             type="button"

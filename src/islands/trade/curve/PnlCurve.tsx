@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import { $history } from '../../../lib/commands/history.ts'
 import { openLegs } from '../../../lib/exits/openLegs.ts'
@@ -9,8 +9,10 @@ import { watchedSince } from '../../../lib/feeds/pnl/watched.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { persistent } from '../../../lib/storage/persistent.ts'
 import { type Range, ranges, readingText, sessionAt, spanOf, usualRange } from '../../parts/curveSpan.ts'
 import { TimeChart } from '../../ui/chart/TimeChart.tsx'
+import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
@@ -21,6 +23,30 @@ import { levelsOf, marksOf } from './chartData.ts'
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 250
 
+const TradePayoff = lazy(
+  () => import('./TradePayoff.tsx').then((it) => it.TradePayoff),
+  skeleton('Loading the pay-off', 4),
+)
+
+const views = { curve: 'Curve', payoff: 'Pay-off' }
+type View = keyof typeof views
+/** Which of the two this device shows where a leg is open. */
+const $view = persistent<View>('curve-view', 'curve', (value) => (value === 'payoff' ? value : undefined))
+
+/** Takes turns between what was and what open legs may come to. */
+function ViewSwitch({ view }: { view: View }) {
+  return (
+    <div className="max-md:order-1 md:-order-1">
+      <Segmented
+        legend="What is drawn"
+        options={(Object.keys(views) as View[]).map((key) => ({ key, label: views[key] }))}
+        chosen={view}
+        onChoose={(key) => $view.set(key)}
+      />
+    </div>
+  )
+}
+
 interface PnlCurveProps {
   tradeId: string
   isRunning: boolean
@@ -28,6 +54,8 @@ interface PnlCurveProps {
   begunAt: string | null
   /** Undefined where the trade could not be read. */
   orders: readonly Order[] | undefined
+  /** When they were read. */
+  at: number
 }
 
 const none: readonly Order[] = []
@@ -56,7 +84,8 @@ function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | und
 }
 
 /** The day's PNL over time with orders, commands and alert limits; it fills the height of its parent. */
-function Chart({ tradeId, isRunning, begunAt, orders = none, curve }: PnlCurveProps & { curve: Curve }) {
+function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
+  const { tradeId, isRunning, begunAt, orders = none, curve, head } = props
   const [chosen, setRange] = useState<Range>()
   const [reading, read] = useState<string>()
   const { points, peak } = curve
@@ -71,18 +100,21 @@ function Chart({ tradeId, isRunning, begunAt, orders = none, curve }: PnlCurvePr
   return (
     // On a phone below each other: figures, the curve, its ranges, and the rest.
     <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(8rem,1fr)_auto] max-md:grid-rows-[auto_minmax(8rem,1fr)_auto_auto]">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-md:contents max-md:[&>fieldset]:order-1">
-        <h2 className="font-semibold text-md max-md:sr-only">Curve</h2>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-md:contents">
+        <h2 className={head ? 'sr-only' : 'font-semibold text-md max-md:sr-only'}>Curve</h2>
         {/* As high with what a finger reads as without it. */}
         <p className="min-w-0 flex-1 text-sm max-md:min-h-16 max-md:py-1 md:text-right">
           {reading ?? <MaxDrawdown curve={curve} since={watchedSince(curve, begunAt)} />}
         </p>
-        <Segmented
-          legend="Range of the curve"
-          options={(Object.keys(ranges) as Range[]).map((key) => ({ key, label: key }))}
-          chosen={range}
-          onChoose={setRange}
-        />
+        <div className="contents max-md:order-1 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:*:shrink-0">
+          {head}
+          <Segmented
+            legend="Range of the curve"
+            options={(Object.keys(ranges) as Range[]).map((key) => ({ key, label: key }))}
+            chosen={range}
+            onChoose={setRange}
+          />
+        </div>
       </div>
       <TimeChart
         points={points}
@@ -105,15 +137,22 @@ function Chart({ tradeId, isRunning, begunAt, orders = none, curve }: PnlCurvePr
   )
 }
 
-/** The curve of a trade as it comes from the feed; until then its place is kept. */
+/** The curve of a trade as it comes from the feed, or the pay-off of its open legs; until then its place is kept. */
 export function PnlCurve(props: PnlCurveProps) {
-  const { tradeId, isRunning } = props
+  const { tradeId, isRunning, begunAt, orders = none, at } = props
   const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
+  const view = useStore($view)
+  const isOpen = openLegs(orders).length > 0
+  const head = isOpen && <ViewSwitch view={view} />
+  if (isOpen && view === 'payoff') return <TradePayoff {...{ tradeId, begunAt, orders, at, head }} />
   // One value of a trade that has ended is no curve.
-  if (curve.points.length > (isRunning ? 0 : 1)) return <Chart {...props} curve={curve} />
+  if (curve.points.length > (isRunning ? 0 : 1)) return <Chart {...props} curve={curve} head={head} />
   return (
-    <p className="grid h-full place-items-center text-center text-soft">
-      {isRunning ? 'No value yet. The curve begins with the first one.' : 'No curve on this device.'}
-    </p>
+    <div className="grid h-full md:grid-rows-[auto_1fr]">
+      <p className="grid place-items-center text-center text-soft">
+        {isRunning ? 'No value yet. The curve begins with the first one.' : 'No curve on this device.'}
+      </p>
+      {head}
+    </div>
   )
 }

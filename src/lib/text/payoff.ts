@@ -1,0 +1,74 @@
+import { monthCodes } from '../format/instrument.ts'
+import { formatNumber, formatPnl } from '../format/money.ts'
+import type { Held, Holding } from '../pricing/holding.ts'
+
+export const levelText = (level: number): string => formatNumber(Math.round(level))
+
+/** Whole rupees where paise say nothing. */
+const rupees = (amount: number) => formatPnl(amount).replace(/\.00$/, '')
+
+/** `24 Nov`, or `Nov 2026` where the names do not say the day. */
+export function expiryText({ month, expiry }: Pick<Holding, 'month' | 'expiry'>): string {
+  const code = month.slice(2)
+  const name = code.charAt(0) + code.slice(1).toLowerCase()
+  return monthCodes.includes(code) && expiry !== '' ? `${Number(expiry)} ${name}` : `${name} 20${month.slice(0, 2)}`
+}
+
+const listed = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Where legs end in profit: `between 48,399 and 51,601`; empty for nowhere. */
+function profitText({ breakEvens, at }: Holding): string {
+  const ends = [0, ...breakEvens.filter((level) => level > 0), Number.POSITIVE_INFINITY]
+  const spans: [from: number, to: number][] = []
+  for (const [n, to] of ends.slice(1).entries()) {
+    const from = ends[n] ?? 0
+    const middle = to === Number.POSITIVE_INFINITY ? from + 1000 : (from + to) / 2
+    const last = spans.at(-1)
+    if (at(middle) <= 0) continue
+    if (last?.[1] === from) last[1] = to
+    else spans.push([from, to])
+  }
+  const words = spans.map(([from, to]) => {
+    if (to === Number.POSITIVE_INFINITY) return from === 0 ? 'at every level' : `above ${levelText(from)}`
+    return from === 0 ? `below ${levelText(to)}` : `between ${levelText(from)} and ${levelText(to)}`
+  })
+  return listed(words)
+}
+
+/** Where a loss has no limit: `above 60,200 and below 57,200`; empty where it has one. */
+function endlessText({ strikes, endless }: Holding): string {
+  const [low, high] = [strikes[0] ?? 0, strikes.at(-1) ?? 0].map(formatNumber)
+  if (endless.above && endless.below) return low === high ? `above and below ${high}` : `above ${high} and below ${low}`
+  return endless.above ? `above ${high}` : endless.below ? `below ${low}` : ''
+}
+
+/** What legs come to at expiry, in sentences that say what the drawing shows. */
+export function holdingText(holding: Holding): string {
+  const { most, least, strikes } = holding
+  const where = profitText(holding)
+  const endless = endlessText(holding)
+  return [
+    where === '' ? 'At no level do these legs end in profit.' : `${capital(where)} these legs end in profit.`,
+    Number.isFinite(most)
+      ? `At most ${rupees(most)}.`
+      : `No limit to the profit above ${formatNumber(strikes.at(-1) ?? 0)}.`,
+    endless === '' ? `At worst ${rupees(least)}.` : `No limit to the loss ${endless}.`,
+  ].join(' ')
+}
+
+/** What legs can lose: `no limit above 60,200 and below 57,200`, or an amount. */
+export function riskText(held: Held): string {
+  if (held.is !== 'drawn') return 'not known'
+  const endless = endlessText(held)
+  if (endless !== '') return `no limit ${endless}`
+  return held.least < 0 ? `at most ${rupees(held.least).slice(1)}` : 'nothing'
+}
+
+/** Why nothing is drawn. */
+export function whyNot(held: Exclude<Held, Holding>): string {
+  if (held.is === 'none') return 'No leg is open.'
+  const names = listed(held.names)
+  if (held.is === 'mixed') return `These legs have more than one ${held.by}: ${names}. Together they have no pay-off.`
+  return `Not drawn: the orders do not say all of ${names}.`
+}

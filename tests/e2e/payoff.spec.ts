@@ -1,0 +1,90 @@
+import { findingsInBothThemes } from './axe.ts'
+import { expect, holdBack, test } from './fixtures/page.ts'
+import { subscriber } from './fixtures/trader.ts'
+
+const at = new Date(Date.now() - 3_600_000).toISOString()
+const leg = (instrument: string, sell_avg: number, buy_avg: number | null = null) => {
+  return { order_type: 'SELL', instrument, qty: 30, buy_avg, sell_avg, created_at: at }
+}
+const trade = (trade_id: string, name: string) => {
+  const algo = { name, strategie_detail: { broker_name: 'Alice Blue', product_name: 'MIS', code: 'BN-DELTA' } }
+  return {
+    trade_id,
+    qty: 1,
+    status: 'start',
+    trade_date: at,
+    subscription_detail: { id: '1', expire_date: null, algo },
+  }
+}
+const strangle = [leg('BANKNIFTY24DEC2660200CE', 350), leg('BANKNIFTY24DEC2657200PE', 396.2)]
+const closed = [leg('BANKNIFTY24DEC2659000CE', 350, 250), leg('BANKNIFTY24DEC2659000PE', 300)]
+const books = { strangle, closed, ended: [leg('BANKNIFTY24DEC2659000CE', 350, 250)] }
+
+test('only here: what open legs are at expiry, on the desk, in the sheet of Stop and over all trades', async ({
+  page,
+}) => {
+  await subscriber(page)
+  const rows = Object.keys(books).map((id) => trade(id, `Delta ${id}`))
+  await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: rows } }))
+  await page.route(/\/api\/trading\/(strangle|closed|ended)\/$/, (route) => {
+    const [, id = ''] = /trading\/(\w+)\//.exec(route.request().url()) ?? []
+    return route.fulfill({ json: { ...trade(id, `Delta ${id}`), order: books[id as keyof typeof books] } })
+  })
+  await page.routeWebSocket(/log\/trade/, (socket) => {
+    socket.onMessage(() => socket.send('BANKNIFTY 58618.40 | 60200CE 352.40, 57200PE 396.20 | PNL -612.00'))
+  })
+  const sentence = page.getByText(/these legs end in profit\./)
+
+  await test.step('a desk without open legs has the curve alone', async () => {
+    await page.goto('/account/trade/ended')
+    await expect(page.getByText('No value yet.')).toBeVisible()
+    await expect.soft(page.getByRole('button', { name: 'Pay-off', exact: true })).toHaveCount(0)
+  })
+  await test.step('the switch draws it, with the index of the log, and the device keeps the choice', async () => {
+    await page.goto('/account/trade/strangle')
+    await page.getByRole('button', { name: 'Pay-off', exact: true }).click()
+    await expect(sentence).toHaveText(
+      'Between 56,454 and 60,946 these legs end in profit. At most +⁠₹22,386. No limit to the loss above 60,200 and below 57,200.',
+    )
+    await expect.soft(page.getByText(/^Index 58,618 at \d\d:\d\d:\d\d, from the log$/)).toBeVisible()
+    await expect.soft(page.getByText(/^As of .*, at expiry 24 Dec, before charges\. Not a forecast\./)).toBeVisible()
+    await page.reload()
+    await expect(sentence).toBeVisible()
+  })
+  await test.step('keys, words and a table say what the drawing shows', async () => {
+    const chart = page.getByRole('slider', { name: 'Pay-off of the open legs' })
+    await chart.press('Home')
+    await expect.soft(chart).toHaveAttribute('aria-valuetext', /^BANKNIFTY [\d,]+ at expiry: −₹[\d,]+\.\d\d$/)
+    await chart.press('Escape')
+    await page.getByText('The pay-off as a table').click()
+    const row = page.getByRole('row', { name: '60,200' })
+    await expect.soft(row).toContainText('+₹22,386.00')
+    expect.soft(await findingsInBothThemes(page)).toEqual([])
+  })
+  await test.step('Stop says what may be lost, and neither waits for it nor moves when it comes', async () => {
+    const arrive = await holdBack(page, /\/(OpenRisk|payoff)[^/]*\.js$/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    const press = sheet.getByRole('button', { name: 'Stop, legs stay open' })
+    await expect(press).toBeEnabled()
+    const before = await press.boundingBox()
+    await arrive()
+    await expect
+      .soft(sheet.getByText(/^Can lose at expiry, before charges: no limit above 60,200 and below 57,200\. As of/))
+      .toBeVisible()
+    expect.soft(await press.boundingBox()).toEqual(before)
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('the dashboard draws all running trades together, with the share of each', async () => {
+    await page.goto('/account/trade/start?new')
+    await page.getByRole('button', { name: 'Pay-off of all open legs' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pay-off of all open legs' })
+    await expect(dialog.getByText(/these legs end in profit\./)).toBeVisible()
+    await dialog.getByText('The pay-off as a table').click()
+    await expect
+      .soft(dialog.getByRole('columnheader'))
+      .toHaveText(['BANKNIFTY', 'All', ...rows.map(({ subscription_detail }) => subscription_detail.algo.name)])
+    expect.soft(await findingsInBothThemes(page)).toEqual([])
+  })
+})
