@@ -23,12 +23,12 @@ test('only here: the menu has every item in its order; on a phone it is a drawer
       'Zerodha Credential',
       'All Subscription',
       'My Subscription',
-      'Billing Report',
       'All Trades',
-      'Results',
       'Update Profile',
       'Change Password',
       /^Help/,
+      'Results',
+      'Billing Report',
       /^Chat with us/,
     ])
     await expect(menu.getByRole('link', { name: 'Update Profile' })).toHaveAttribute('aria-current', 'page')

@@ -57,6 +57,8 @@ test('only here: the credential screen with every sentence, the masked key, how 
   await expect(failure.getByRole('listitem')).toHaveCount(5)
   await expectClean(page)
 
+  await expect(page.getByLabel('User ID')).toBeHidden()
+  await page.getByText('Replace key').click()
   await page.getByLabel('User ID').fill('AB104523')
   await page.getByLabel('API Key').fill('  kR7vQ2mX9tLw4Zp8 ')
   await page.getByRole('button', { name: 'Save Credential' }).click()

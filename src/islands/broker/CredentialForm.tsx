@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { addressCause } from '../../lib/text/wayOut.ts'
@@ -9,6 +10,7 @@ import { charCount, trimmed } from '../ui/form/fields.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
+import { toastError } from '../ui/toast.ts'
 import { type CredentialOutcome, saveCredential } from './credential.ts'
 
 const KEY_MIN = 10
@@ -29,12 +31,14 @@ const steps = [
   'Paste it under Alice Credential, beside your Alice Blue user ID. Never share it.',
 ]
 
+const summary = 'flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary'
+
 /** How to get the API key from the broker, and why it refuses one that is right. */
 function KeyHelp() {
   const address = useStore($settings).brokers[0]?.orderAddress ?? ''
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
+      <summary className={summary}>
         How to get the key
         <Chevron />
       </summary>
@@ -48,15 +52,32 @@ function KeyHelp() {
   )
 }
 
+/** Offers each trading morning as a calendar file. */
+function MorningReminder() {
+  const { market } = useStore($settings)
+  const save = () =>
+    loadCode(() => import('../../lib/readiness/morningCalendar.ts')).then(
+      (it) => it.saveMornings(market),
+      () => toastError('The file could not be made: its code did not arrive.'),
+    )
+  return (
+    <button type="button" className={summary} onClick={() => void save()}>
+      Add a daily reminder to your calendar
+    </button>
+  )
+}
+
 interface CredentialFormProps {
   busy: boolean
+  /** A key is stored: another one is typed behind "Replace key". */
+  isStored: boolean
   onOutcome: (outcome: CredentialOutcome) => void
   /** Given only where a stored id exists and is not validated. */
   onValidate: (() => void) | undefined
 }
 
 /** "User ID" and "API Key". */
-export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormProps) {
+export function CredentialForm({ busy, isStored, onOutcome, onValidate }: CredentialFormProps) {
   const {
     form,
     errors,
@@ -71,31 +92,42 @@ export function CredentialForm({ busy, onOutcome, onValidate }: CredentialFormPr
   })
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   const isBusy = busy || saving
+  const save = (
+    <form {...form} className="grid gap-4" aria-label="Alice Blue credential">
+      <TextField label="User ID" name="api_user_id" error={errors.api_user_id} {...plain} />
+      <TextField
+        label="API Key"
+        name="api_key"
+        hint="At least 10 characters, as the broker shows it"
+        error={errors.api_key}
+        data-secret=""
+        {...plain}
+      />
+      <div className="flex max-sm:[&>.btn]:grow">
+        <OnlineButton type="submit" variant={isStored ? 'quiet' : 'primary'} disabled={isBusy}>
+          {saving ? catalogue.pleaseWait : 'Save Credential'}
+        </OnlineButton>
+      </div>
+    </form>
+  )
   return (
     <Card title="Alice Blue">
-      <form {...form} className="grid gap-4" aria-label="Alice Blue credential">
-        <TextField label="User ID" name="api_user_id" error={errors.api_user_id} {...plain} />
-        <TextField
-          label="API Key"
-          name="api_key"
-          hint="At least 10 characters, as the broker shows it"
-          error={errors.api_key}
-          data-secret=""
-          {...plain}
-        />
-        <div className="flex flex-wrap gap-3 max-sm:[&>.btn]:grow">
-          <OnlineButton type="submit" variant={onValidate ? 'quiet' : 'primary'} disabled={isBusy}>
-            {saving ? catalogue.pleaseWait : 'Save Credential'}
-          </OnlineButton>
-          {onValidate && (
-            <OnlineButton disabled={isBusy} onClick={onValidate}>
-              {busy ? catalogue.pleaseWait : 'Validate Credentials'}
-            </OnlineButton>
-          )}
-        </div>
-      </form>
+      {onValidate && (
+        <OnlineButton className="mb-3 max-sm:w-full" disabled={isBusy} onClick={onValidate}>
+          {busy ? catalogue.pleaseWait : 'Validate Credentials'}
+        </OnlineButton>
+      )}
+      {/* One element in both cases: what is typed outlives the first save. */}
+      <details className="group" open={!isStored}>
+        <summary className={isStored ? summary : 'hidden'}>
+          Replace key
+          <Chevron />
+        </summary>
+        {save}
+      </details>
       <div className="mt-4 border-line border-t pt-1">
         <KeyHelp />
+        {isStored && <MorningReminder />}
       </div>
     </Card>
   )

@@ -78,7 +78,7 @@ export function CredentialScreen() {
   const hasId = stored !== null && (stored.api_user_id ?? '') !== ''
   return (
     <>
-      <PageTitle title="Alice Credential" lead="Your Alice Blue API access. It has to be validated every day.">
+      <PageTitle title="Alice Credential">
         {back !== undefined && (
           <Link href={back.path} className={buttonClass(canStart ? 'primary' : 'quiet')}>
             {back.label}
@@ -86,8 +86,13 @@ export function CredentialScreen() {
         )}
       </PageTitle>
       {outcome && !outcome.ok && <CredentialError outcome={outcome} />}
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <CredentialForm busy={busy} onOutcome={show} onValidate={hasId && !isValidated ? validate : undefined} />
+      <div className={`grid items-start gap-6 md:grid-cols-2 ${hasId ? 'max-md:*:last:order-first' : ''}`}>
+        <CredentialForm
+          busy={busy}
+          isStored={hasId}
+          onOutcome={show}
+          onValidate={hasId && !isValidated ? validate : undefined}
+        />
         {view.state === 'loading' && (
           <Card title="Stored credential">
             <Skeleton rows={5} label="Loading the credential" />

@@ -1,17 +1,12 @@
-import { useStore } from '@nanostores/react'
-import { loadCode } from '../../lib/app/loadCode.ts'
 import { formatTime } from '../../lib/format/time.ts'
 import { type Credential, maskKey } from '../../lib/resources/credential.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
-import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { whyStale } from '../../lib/text/unreachable.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
-import { toastError } from '../ui/toast.ts'
 
 interface StoredCardProps {
   stored: Extract<Loadable<Credential | null>, { state: 'ready' }>
@@ -22,7 +17,6 @@ interface StoredCardProps {
 
 /** What is stored with the provider, and whether it is good for today. */
 export function StoredCard({ stored, isValidated, busy, onValidate }: StoredCardProps) {
-  const { market } = useStore($settings)
   const { data: credential, at, isStale } = stored
   if (credential === null)
     return (
@@ -33,20 +27,8 @@ export function StoredCard({ stored, isValidated, busy, onValidate }: StoredCard
       </Card>
     )
   const { api_user_id, api_key, created_at, updated_at, is_validated } = credential
-  const saveMornings = () =>
-    loadCode(() => import('../../lib/readiness/morningCalendar.ts')).then(
-      (it) => it.saveMornings(market),
-      () => toastError('The file could not be made: its code did not arrive.'),
-    )
   return (
-    <Card
-      title="Stored credential"
-      actions={
-        <Badge kind={isValidated ? 'success' : 'warning'}>
-          {isValidated ? 'Validated today' : 'Not validated today'}
-        </Badge>
-      }
-    >
+    <Card title="Stored credential" actions={isValidated && <Badge kind="success">Validated today</Badge>}>
       {isStale && (
         <p className="mb-2 text-sm text-warn">
           As of {formatTime(at)}. {whyStale(stored)}
@@ -83,11 +65,6 @@ export function StoredCard({ stored, isValidated, busy, onValidate }: StoredCard
           )}
         </div>
       )}
-      <div className="mt-3">
-        <Button variant="quiet" onClick={() => void saveMornings()}>
-          Add a daily reminder to your calendar
-        </Button>
-      </div>
     </Card>
   )
 }

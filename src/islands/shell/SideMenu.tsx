@@ -4,7 +4,7 @@ import { $canInstall, install } from '../../lib/app/install.ts'
 import type { ScreenName } from '../../lib/routes.ts'
 import { openDoor } from '../parts/broker/BrokerDoor.tsx'
 import { Link } from '../ui/Link.tsx'
-import { type AccountMenuItem, menu, menuIcons } from './menu.ts'
+import { type AccountMenuItem, menu, menuIcons, more } from './menu.ts'
 
 const row =
   'flex min-h-8.5 w-full items-center gap-3 rounded-control px-2.5 text-left text-md text-ink hover:bg-tint max-lg:min-h-11 touch:min-h-11'
@@ -100,8 +100,6 @@ export function SideMenu(props: SideMenuProps) {
       <ul className="grid">
         {/* An installed app has no button of the browser's. */}
         {item('back', 'Back', { press: () => history.back() }, 'hidden [@media(display-mode:standalone)]:list-item')}
-        {/* First: on a phone it is in view as the menu opens. */}
-        {item('broker', 'Your broker', { press: openDoor })}
         {menu.map((it) =>
           'items' in it ? (
             <li key={it.label}>
@@ -113,6 +111,10 @@ export function SideMenu(props: SideMenuProps) {
           ),
         )}
         {helpUrl !== '' && item('help', 'Help', { href: helpUrl })}
+      </ul>
+      <ul className="mt-2 grid border-line border-t pt-2 *:*:text-soft">
+        {item('broker', 'Your broker', { press: openDoor })}
+        {more.map(entry)}
         {chatUrl !== '' && item('chat', 'Chat with us', { href: chatUrl })}
         {canInstall && item('install', 'Install', { press: () => void install() })}
         {item('support', 'Copy for support', { press: undefined })}

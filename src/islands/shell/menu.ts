@@ -39,7 +39,7 @@ const item = (label: string, name: IconName & ScreenName, also: ScreenName[] = [
   at: [name, ...also],
 })
 
-/** The side menu, in the specification's order. The Help link follows from the settings. */
+/** The side menu, in the specification's order. The Help link follows from the settings, then `more`. */
 export const menu: ({ label: string; items: AccountMenuItem[] } | AccountMenuItem)[] = [
   // The bare address opens a trade that runs.
   { ...item('Dashboard', 'tradeStart'), path: newTradePath() },
@@ -52,15 +52,24 @@ export const menu: ({ label: string; items: AccountMenuItem[] } | AccountMenuIte
   },
   item('All Subscription', 'allSubscription'),
   item('My Subscription', 'mySubscription'),
-  item('Billing Report', 'billing'),
   item('All Trades', 'trades', ['trade']),
-  item('Results', 'results'),
   item('Update Profile', 'profile'),
   item('Change Password', 'changePassword'),
 ]
 
+/** Screens that the specification's menu does not name. */
+export const more: AccountMenuItem[] = [item('Results', 'results'), item('Billing Report', 'billing')]
+
 /** Screens that have nothing to do with the day's trading, and the desk, which says its own. */
-const withoutLine: readonly ScreenName[] = ['trade', 'trades', 'results', 'profile', 'changePassword', 'billing']
+const withoutLine: readonly ScreenName[] = [
+  'trade',
+  'aliceCredential',
+  'trades',
+  'results',
+  'profile',
+  'changePassword',
+  'billing',
+]
 
 /** Whether the screen shows what is to be done today, in one line under the bar. */
 export const hasLine = (name: ScreenName) => !withoutLine.includes(name)

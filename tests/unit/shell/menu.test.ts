@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { menu } from '../../../src/islands/shell/menu.ts'
+import { menu, more } from '../../../src/islands/shell/menu.ts'
 import { newTradePath } from '../../../src/lib/routes.ts'
 
-const items = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+const items = [...menu, ...more].flatMap((entry) => ('items' in entry ? entry.items : [entry]))
 
 test('Dashboard opens the dashboard while a trade runs; every other entry is the screen’s own address', () => {
   const paths = Object.fromEntries(items.map(({ label, path }) => [label, path]))
