@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, faulty, holdBack, signUp, test } from './fixtures/page.ts'
 
-const stored = () => localStorage.getItem('user_data')
+/** The session's tokens; what the profile adds to it may come meanwhile. */
+const stored = () => JSON.parse(localStorage.getItem('user_data') ?? '{}').access_token
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
 /** The code without which an island never lives. */

@@ -7,7 +7,9 @@ test('a local build is marked and kept from search engines on another host name,
   const mark = page.getByText('Local build', { exact: true })
   await page.route('http://niyam.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}` }) })
+    // The sandbox answers pages of this machine only.
+    const headers = { ...route.request().headers(), origin: baseURL ?? '' }
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}`, headers }) })
   })
   await page.goto('http://niyam.test/about')
   await expect(mark).toBeVisible()

@@ -21,9 +21,9 @@ test('only here: a person signs up, finds the username on the login form, logs i
   await expect(page.getByRole('banner')).toContainText(person.email)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
-  // A font's name and the disclaimer's version stay, and neither names the user.
+  // A font's name, the disclaimer's version and a random mark stay, and none names the user.
   const left = await page.evaluate(() => ({ ...localStorage }))
-  expect(Object.keys(left).filter((key) => key !== 'web-font' && key !== 'disclaimer')).toEqual([])
+  expect(Object.keys(left).filter((key) => !['web-font', 'disclaimer', 'generation'].includes(key))).toEqual([])
   expect(JSON.stringify(left)).not.toContain(person.email)
 })
 

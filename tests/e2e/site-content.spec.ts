@@ -29,7 +29,7 @@ test('a build shows what editors add as files or fill in on pages, in menus, sit
   for (const name of readdirSync(editedSite, { recursive: true, encoding: 'utf8' }))
     if (/\.(html|js|json|txt|xml|webmanifest)$/.test(name)) expect(built(name), name).not.toContain('Niyam Algo')
   expect(built('index.html')).toContain('Vega Desk is a trading bot')
-  expect(built('about/index.html')).toContain('developers in Pune.')
+  expect(built('about/index.html')).toContain('developers in Pune,')
   expect(built('about/index.html')).not.toContain('Hyderabad')
   const trainings = built('traning/index.html')
   expect(trainings).toContain('href="#currency-markets"')
