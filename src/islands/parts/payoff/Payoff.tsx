@@ -91,7 +91,7 @@ export function Payoff({ held, at, index, shares, head }: PayoffProps) {
         </p>
       </div>
       {isDrawn ? (
-        <PayoffChart holding={held} index={index} onRead={read} />
+        <PayoffChart holding={held} index={index?.level} isFresh={index?.isFresh === true} onRead={read} />
       ) : (
         <p className="grid place-items-center text-center text-soft">{whyNot(held)}</p>
       )}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { formatNumber, formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
 import { steps } from '../../../lib/format/svgPath.ts'
 import type { Holding } from '../../../lib/pricing/holding.ts'
@@ -27,20 +27,21 @@ export function levelsDrawn({ strikes, breakEvens }: Holding, index: number | un
 interface PayoffChartProps {
   holding: Holding
   /** Where the index is, and whether that is of this minute. */
-  index: { level: number; isFresh: boolean } | undefined
+  index: number | undefined
+  isFresh: boolean
   onRead: (text: string | undefined) => void
 }
 
-/** Rupees at expiry over the index: gain and loss, break-evens, strikes, and what is realised already. */
-export function PayoffChart({ holding, index, onRead }: PayoffChartProps) {
+/** Rupees at expiry over the index: gain and loss, break-evens, strikes, what is realised. Drawn again for news only. */
+export const PayoffChart = memo(function PayoffChart({ holding, index, isFresh, onRead }: PayoffChartProps) {
   const [chosen, setChosen] = useState<number>()
   const { points, stops, from, to } = useMemo(() => {
-    const drawn = levelsDrawn(holding, index?.level)
+    const drawn = levelsDrawn(holding, index)
     const [from = 0, to = 1] = [drawn[0], drawn.at(-1)]
     const all = [...drawn, ...steps(from, to, STOPS).map(Math.round)].sort((a, b) => a - b)
     const points = drawn.map((at) => ({ at, value: holding.at(at), gap: false }))
     return { points, stops: [...new Set(all)], from, to }
-  }, [holding, index?.level])
+  }, [holding, index])
   const { realised, strikes, breakEvens, root } = holding
   const levels = realised === 0 ? [] : [{ value: realised, text: `Realised ${formatPnl(realised)}` }]
   const { low, high, outside } = valueRange(points, levels)
@@ -67,11 +68,11 @@ export function PayoffChart({ holding, index, onRead }: PayoffChartProps) {
         <>
           <Lines points={points} plot={plot} />
           <Levels levels={levels} outside={outside} plot={plot} />
-          {index && index.level >= from && index.level <= to && (
+          {index !== undefined && index >= from && index <= to && (
             <path
-              d={`M${plot.x(index.level)} ${plot.top}V${plot.bottom}`}
+              d={`M${plot.x(index)} ${plot.top}V${plot.bottom}`}
               strokeWidth="1.5"
-              className={`${index.isFresh ? 'stroke-primary' : 'stroke-edge'} forced-colors:stroke-[CanvasText]`}
+              className={`${isFresh ? 'stroke-primary' : 'stroke-edge'} forced-colors:stroke-[CanvasText]`}
             />
           )}
           <Marks marks={joinMarks(marks, plot, MARK_PX)} points={points} wordsOf={String} plot={plot} />
@@ -79,4 +80,4 @@ export function PayoffChart({ holding, index, onRead }: PayoffChartProps) {
       )}
     </ChartFrame>
   )
-}
+})
