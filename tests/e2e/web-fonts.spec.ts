@@ -1,0 +1,141 @@
+import { expect, holdBack, MOST_SHIFT, signInAs, sum, test, watchShifts, withMotion } from './fixtures/page.ts'
+import { fontOf, publicPaths, storedFont } from './pages.ts'
+
+test.use(withMotion)
+
+/** The beginnings of texts with a line of more than 70 letters. */
+const longLines = () => {
+  const range = document.createRange()
+  const found: string[] = []
+  for (const text of document.querySelectorAll('main p, main li, .strip')) {
+    const lines = new Map<number, number>()
+    const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text
+      if (node.parentElement?.closest('p, li, .strip') !== text) continue
+      for (let i = 0; i < node.length; i++) {
+        range.setStart(node, i)
+        range.setEnd(node, i + 1)
+        const [box] = range.getClientRects()
+        if (!box) continue
+        const line = Math.round(box.bottom / 8)
+        lines.set(line, (lines.get(line) ?? 0) + 1)
+      }
+    }
+    if (Math.max(0, ...lines.values()) > 70) found.push(text.textContent?.trim().slice(0, 60) ?? '')
+  }
+  return found
+}
+
+const html = 'html[data-web-font]'
+
+test('only here: web fonts replace those of the system and move next to nothing, and lines stay short', async ({
+  page,
+}, { project }) => {
+  const shifted = await watchShifts(page)
+  const sums: number[] = []
+  // Chromium without any face crashes on a text field.
+  const forms = project.name === 'none' ? [] : ['/login', '/signin', '/account/forgot-password']
+  for (const path of [...publicPaths, '/no-such-page', ...forms])
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await page.locator(html).waitFor()
+      const where = `${path}, ${width} px wide`
+      // Without any face text has no width, so it moves when it comes to be seen.
+      if (project.name !== 'none') {
+        sums.push(sum(await shifted()))
+        expect.soft(sums.at(-1), where).toBeLessThanOrEqual(MOST_SHIFT)
+      }
+      if (width > 360 && !forms.includes(path)) expect.soft(await page.evaluate(longLines), where).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
+      await page.evaluate(() => localStorage.removeItem('web-font'))
+    }
+  expect(sum(sums) / Math.max(sums.length, 1), 'shift of a page on average').toBeLessThanOrEqual(0.005)
+})
+
+test('the web fonts are requested after the first paint, and the next page has both from the start', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.locator(html).waitFor()
+  const fonts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  )
+  const picture = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+  expect(fonts).toHaveLength(2)
+  expect(Math.min(...fonts)).toBeGreaterThanOrEqual(picture)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator(html).waitFor()
+  const links = page.locator('link[rel=preload][as=font]')
+  expect(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')).join(' '))).toBe(await fontOf(page))
+})
+
+test('web fonts that come late, never, after the page was left, in two windows or beside a refused storage', async ({
+  page,
+  context,
+}, { project }) => {
+  const shows = () =>
+    page.evaluate(() => document.fonts.check('1em Geist') && 'webFont' in document.documentElement.dataset)
+  if (project.name !== 'none')
+    await test.step('an account page keeps those of the system, and leaves the web’s to the next page', async () => {
+      await signInAs(page)
+      const release = await holdBack(page, '**/*.woff2')
+      await page.goto('/account/profile')
+      await expect(page.locator(html)).toHaveCount(0)
+      release()
+      await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
+      await expect(page.locator(html)).toHaveCount(0)
+      await page.reload()
+      await expect(page.locator(html)).toHaveCount(1)
+      await page.evaluate(() => localStorage.clear())
+    })
+  await test.step('a page that is left before they come stores nothing', async () => {
+    await page.unrouteAll()
+    await page.route('**/*.woff2', () => {})
+    const asked = page.waitForRequest('**/*.woff2')
+    await page.goto('/about')
+    await asked
+    expect(await shows()).toBe(false)
+    await page.goto('/help')
+    expect(await storedFont(page)).toBeNull()
+  })
+  await test.step('a request that fails leaves the page readable in the system’s', async () => {
+    // Else the held requests of this page go on as soon as their route is gone.
+    await page.goto('about:blank')
+    await page.unrouteAll()
+    let refused = 0
+    await page.route('**/*.woff2', (route) => {
+      refused += 1
+      return route.abort()
+    })
+    await page.goto('/about')
+    await expect.poll(() => refused).toBe(2)
+    await expect(page.locator(html)).toHaveCount(0)
+    expect(await storedFont(page)).toBeNull()
+    await page.unrouteAll()
+  })
+  await test.step('two windows each take them', async () => {
+    const other = await context.newPage()
+    await Promise.all([page, other].map((it) => it.goto('/about')))
+    for (const it of [page, other]) await it.locator(html).waitFor()
+    await other.close()
+  })
+  await test.step('a browser that refuses storage takes them on every page', async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      }),
+    )
+    for (const path of ['/about', '/help']) {
+      await page.goto(path)
+      await page.locator(html).waitFor()
+      await expect.poll(shows).toBe(true)
+    }
+  })
+})
