@@ -7,16 +7,24 @@ import { describeMistake } from '../../../src/build/contentErrors.ts'
 import { checkAll } from '../../../src/build/release.ts'
 
 let root = ''
-beforeAll(() => {
+/** What the content breaks as it is: one test says so, and the mistakes of the others stand apart from it. */
+let before: string[] = []
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync('src/content', join(root, 'src/content'), { recursive: true })
+  before = await allMistakes()
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** What an editor reads of the copy, without the address of the page. */
-async function complaint(): Promise<string> {
+async function allMistakes(): Promise<string[]> {
   const found = (await checkAll(root, 'local')).filter(({ kind }) => kind !== 'warning')
-  return found.map((it) => describeMistake({ ...it, page: undefined })).join('\n') || 'nothing'
+  return found.map((it) => describeMistake({ ...it, page: undefined }))
+}
+
+async function complaint(): Promise<string> {
+  const added = (await allMistakes()).filter((it) => !before.includes(it))
+  return added.join('\n') || 'nothing'
 }
 
 const HELP = 'src/content/legal/help.md'
@@ -619,6 +627,6 @@ test('a file that is not there is named', async () => {
   expect(said).toBe(`${file}: is missing`)
 })
 
-test('the content breaks no rule', async () => {
-  expect(await complaint()).toBe('nothing')
+test('the content breaks no rule', () => {
+  expect(before).toEqual([])
 })
