@@ -96,35 +96,6 @@ test('without CORS the doctor names the missing header, what a trader sees and w
   expect(findings).toHaveLength(4)
 })
 
-test('a preflight that is kept for seconds, or that names a star for authorization, is named', async () => {
-  const short = patient({}, always('preflights', { kind: 'header', name: 'access-control-max-age', value: '5' }))
-  expect(bad(await examineAll(short))).toEqual([
-    'CORS: preflight of GET https://api.test/api/ is kept for 5 s',
-    'CORS: preflight of PUT https://api.test/api/trading/ is kept for 5 s',
-    'CORS: preflight of POST https://api.test/accounts/v1/user/register is kept for 5 s',
-  ])
-  sandbox.close()
-  const star = patient({}, always('preflights', { kind: 'header', name: 'access-control-allow-headers', value: '*' }))
-  expect(bad(await examineAll(star))).toEqual([
-    'CORS: preflight of GET https://api.test/api/: access-control-allow-headers does not name authorization',
-    'CORS: preflight of PUT https://api.test/api/trading/: access-control-allow-headers does not name authorization',
-  ])
-})
-
-test('a page of markup with status 200 is no answer of the API', async () => {
-  const target = patient({}, always('reads', { kind: 'html', status: 200, acts: false }))
-  expect(bad(await examineAll(target))).toEqual([
-    'Reachable: https://api.test/api/strategie/?search=0 answers a page of markup',
-  ])
-})
-
-test('a field of the wrong type is named with its place', async () => {
-  const target = patient({}, always('trading.list', { kind: 'value', field: 'qty', value: 'two' }))
-  expect(bad(await examineAll(target))).toEqual([
-    expect.stringMatching(/^Shapes: https:\/\/api\.test\/api\/trading\/: results\.0\.qty: not a number/),
-  ])
-})
-
 test('dead sockets of a server that listens are named', async () => {
   const db = newDatabase()
   const server = await startServer({ port: 0, db, allowOrigins: ['https://niyam.example'] })
@@ -164,121 +135,76 @@ test('plans that differ from the content are named one by one', async () => {
   ])
 })
 
-test.each([
-  ['ECONNREFUSED', 'nothing listens there'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is signed by nobody whom browsers trust'],
-  ['CERT_HAS_EXPIRED', 'the certificate has expired'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another host name'],
-  ['ENOTFOUND', 'the host name is unknown'],
-])('%s ends the examination with one finding: %s', async (code, words) => {
-  const fetch = () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } }))
-  expect(bad(await examine({ ...patient(), fetch }, content, rule))).toEqual([
-    `Reachable: https://api.test/api/strategie/?search=0: ${words} (${code})`,
-  ])
-})
-
-const DAY = 86_400_000
 const login = 'Login: https://api.test/api/login/'
+const shapes = 'Shapes: https://api.test/api/trading/:'
+const unnamed = 'access-control-allow-headers does not name authorization'
 const list = 'Reachable: https://api.test/api/strategie/?search=0'
 const header = (name: string, value: string | null): Fault => ({ kind: 'header', name, value })
 const status = (code: number, body?: unknown): Fault => ({ kind: 'status', status: code, acts: false, body })
-const code = (name: string) => Object.assign(new TypeError('fetch failed'), { cause: { code: name } })
 
-/** Twenty deployments that are broken in one way each, and what the doctor says first of them. */
-test.each<[what: string, faults: [on: string, fault: Fault][], first: string, change?: Partial<Target>]>([
-  [
-    'an unknown name',
-    [],
-    `${list}: the host name is unknown (ENOTFOUND)`,
-    { fetch: () => Promise.reject(code('ENOTFOUND')) },
-  ],
-  [
-    'a foreign certificate',
-    [],
-    `${list}: the certificate is for another host name (ERR_TLS_CERT_ALTNAME_INVALID)`,
-    { fetch: () => Promise.reject(code('ERR_TLS_CERT_ALTNAME_INVALID')) },
-  ],
-  [
-    'a certificate that ends tomorrow',
-    [],
-    'Reachable: its certificate ends in 1 days',
-    { certificateEnd: async () => Date.now() + 1.5 * DAY },
-  ],
-  [
-    'nothing that listens',
-    [],
-    `${list}: nothing listens there (ECONNREFUSED)`,
-    { fetch: () => Promise.reject(code('ECONNREFUSED')) },
-  ],
-  [
-    'silence',
-    [],
-    `${list}: it did not answer within 20 s (TimeoutError)`,
-    { fetch: () => Promise.reject(Object.assign(new Error(), { name: 'TimeoutError' })) },
-  ],
-  [
-    'a proxy without its server',
-    [['any', status(502, 'Bad Gateway')]],
-    `${list} answers 502: nothing answers behind the proxy`,
-  ],
-  ['a server that fails', [['any', status(500)]], `${list} answers 500`],
-  ['a redirect to another name', [['any', { kind: 'redirect', acts: false }]], `${list} sends on to /`],
-  [
-    'pages in place of answers',
-    [['any', { kind: 'html', status: 200, acts: false }]],
-    `${list} answers a page of markup`,
-  ],
-  [
-    'no CORS',
-    [['any', header('access-control-allow-origin', null)]],
-    'CORS: access-control-allow-origin is missing, not https://niyam.example',
-  ],
-  [
-    'preflights without an answer',
-    [['preflights', status(405)]],
-    'CORS: preflight of GET https://api.test/api/: status 405, not 200 or 204; access-control-allow-headers does not name authorization',
-  ],
-  [
-    'preflights that are asked for again and again',
-    [['preflights', header('access-control-max-age', '5')]],
-    'CORS: preflight of GET https://api.test/api/ is kept for 5 s',
-  ],
-  [
-    'a clock that is ten minutes slow',
-    [['any', header('date', 'Fri, 20 Nov 2026 04:00:00 GMT')]],
-    'Clock: 600 s behind this machine',
-    { now: () => Date.parse('2026-11-20T04:10:00Z') },
-  ],
+const preflight = 'CORS: preflight of GET https://api.test/api/'
+
+test.each([
+  ['ENOTFOUND', 'the host name is unknown'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another host name'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is signed by nobody whom browsers trust'],
+  ['CERT_HAS_EXPIRED', 'the certificate has expired'],
+  ['ECONNREFUSED', 'nothing listens there'],
+  ['TimeoutError', 'it did not answer within 20 s'],
+])('%s ends the examination with one finding: %s', async (code, words) => {
+  const failure = Object.assign(new TypeError('fetch failed'), { name: code, cause: { code } })
+  const target = { ...patient(), fetch: () => Promise.reject(failure) }
+  expect(bad(await examine(target, content, rule))).toEqual([`${list}: ${words} (${code})`])
+})
+
+/** Deployments that are broken in one way each, and what the doctor says first of them. */
+test.each<[what: string, on: string, fault: Fault, first: string]>([
+  ['no server behind its proxy', 'any', status(502), `${list} answers 502: nothing answers behind the proxy`],
+  ['a server that fails', 'any', status(500), `${list} answers 500`],
+  ['a redirect to another name', 'any', { kind: 'redirect', acts: false }, `${list} sends on to /`],
+  ['pages in place of answers', 'any', { kind: 'html', status: 200, acts: false }, `${list} answers a page of markup`],
+  ['no answer to preflights', 'preflights', status(405), `${preflight}: status 405, not 200 or 204; ${unnamed}`],
+  ['a star for authorization', 'preflights', header('access-control-allow-headers', '*'), `${preflight}: ${unnamed}`],
+  ['preflights kept for seconds', 'preflights', header('access-control-max-age', '5'), `${preflight} is kept for 5 s`],
   [
     'a login behind a dead server',
-    [['account.login', status(502)]],
+    'account.login',
+    status(502),
     `${login} answers 502: nothing answers behind the proxy`,
   ],
-  ['a login that is sent on', [['account.login', { kind: 'redirect', acts: false }]], `${login} sends on to /`],
-  ['a login that hangs', [['account.login', { kind: 'drop-before' }]], `${login}: no answer (Error)`],
+  ['a login that is sent on', 'account.login', { kind: 'redirect', acts: false }, `${login} sends on to /`],
+  ['a login that hangs', 'account.login', { kind: 'drop-before' }, `${login}: no answer (Error)`],
   [
     'a wrong password',
-    [['account.login', status(401, { detail: 'No such user.' })]],
-    `${login} refuses this account with 401: "No such user."`,
+    'account.login',
+    status(401, { detail: 'No.' }),
+    `${login} refuses this account with 401: "No."`,
   ],
   [
     'a login that wants a CSRF token',
-    [['account.login', status(403, { detail: 'CSRF Failed: CSRF token missing.' })]],
+    'account.login',
+    status(403, { detail: 'CSRF Failed' }),
     `${login} asks for a CSRF token`,
   ],
   [
     'a login without a token',
-    [['account.login', status(200, { success: true, data: {} })]],
+    'account.login',
+    status(200, { data: {} }),
     `${login} answers 200 without data.access_token`,
   ],
   [
-    'a list with a word for a number',
-    [['trading.list', { kind: 'value', field: 'qty', value: 'zwei' }]],
-    'Shapes: https://api.test/api/trading/: results.0.qty: not a number; results.1.qty: not a number; results.2.qty: not a number',
+    'a word for a number',
+    'trading.list',
+    { kind: 'value', field: 'qty', value: 'zwei' },
+    `${shapes} results.0.qty: not a number`,
   ],
-])('broken deployment: %s', async (_, faults, first, change = {}) => {
-  const target = patient({}, ...faults.map(([on, fault]) => always(on, fault)))
-  expect(bad(await examineAll({ ...target, ...change }))[0]).toBe(first)
+])('broken deployment: %s', async (_, on, fault, first) => {
+  expect(bad(await examineAll(patient({}, always(on, fault))))[0]).toContain(first)
+})
+
+test('a certificate that ends tomorrow is named', async () => {
+  const target = { ...patient(), certificateEnd: async () => Date.now() + 1.5 * 86_400_000 }
+  expect(bad(await examineAll(target))[0]).toBe('Reachable: its certificate ends in 1 days')
 })
 
 test('without a login the public half of a broken deployment is named all the same', async () => {
@@ -299,14 +225,13 @@ test('a feed that accepts and never speaks, and one that a proxy cuts after 30 s
   expect(bad(await examineAll(cut))).toContain('Feeds: /ws/v1/log/pnl is closed from the other end after 30 s')
 })
 
-test('a clock that is off is named, one that is nearly right is not', async () => {
-  const at = Date.parse('2026-11-20T04:00:00Z')
-  const dated = (value: string) => patient({}, always('any', { kind: 'header', name: 'date', value }))
-  const late = { ...dated('Fri, 20 Nov 2026 04:01:30 GMT'), now: () => at }
-  expect(bad(await examine(late, content, rule))).toEqual(['Clock: 90 s ahead of this machine'])
-  sandbox.close()
-  const near = { ...dated('Fri, 20 Nov 2026 04:00:03 GMT'), now: () => at }
-  expect(bad(await examine(near, content, rule))).toEqual([])
+test.each([
+  ['Fri, 20 Nov 2026 03:50:00 GMT', ['Clock: 600 s behind this machine']],
+  ['Fri, 20 Nov 2026 04:01:30 GMT', ['Clock: 90 s ahead of this machine']],
+  ['Fri, 20 Nov 2026 04:00:03 GMT', []],
+])('at four, a clock that says %s is %j', async (value, findings) => {
+  const target = { ...patient({}, always('any', header('date', value))), now: () => Date.parse('2026-11-20T04:00:00Z') }
+  expect(bad(await examine(target, content, rule))).toEqual(findings)
 })
 
 test('extensions are recognised by their frames: numbers, heartbeat and replay', async () => {

@@ -41,77 +41,42 @@ const units: OrderQuantity = { unit: 'units', isConfirmed: false, lotSizes }
 const lots: OrderQuantity = { ...units, unit: 'lots' }
 const legs = (qty: number) => [order(qty, 100, 110.5), order(qty, 90, 80)]
 
-test.each([
-  ['units', units, legs(30)],
-  ['lots', lots, legs(1)],
-] as const)('orders that make what the PNL says confirm the content’s %s', async (unit, rule, orders) => {
-  expect(await quantity(rule)(server([...orders], ['3.00', '15.00']))).toEqual([
-    {
-      check: 'Quantities',
-      level: 'ok',
-      found: `trade 42: its orders make ₹15 in ${unit}, its PNL says ₹15: orderQuantityUnit is right`,
-    },
-  ])
+const right = (unit: string) => `its orders make ₹15 in ${unit}, its PNL says ₹15: orderQuantityUnit is right`
+const open = [order(30, 100, null)]
+const even = [order(30, 100, 100)]
+const unknown = { lotSizes: [] }
+
+test.each<[what: string, rule: OrderQuantity, orders: object[], pnl: string, level: string, found: string]>([
+  ['confirm units', units, legs(30), '15.00', 'ok', right('units')],
+  ['confirm lots', lots, legs(1), '15.00', 'ok', right('lots')],
+  ['show that lots are meant', units, legs(1), '15.00', 'error', 'its orders make ₹0.50 in units, its PNL says ₹15'],
+  ['show that units are meant', lots, legs(30), '15.00', 'error', 'its orders make ₹450 in lots, its PNL says ₹15'],
+  [
+    'explain the PNL in no unit',
+    units,
+    legs(30),
+    '-900.00',
+    'warning',
+    'its orders make ₹15 in units, its PNL says −₹900',
+  ],
+  ['have no lot size, in units', { ...units, ...unknown }, legs(30), '0.00', 'warning', ''],
+  ['have no lot size, in lots', { ...lots, ...unknown }, legs(30), '0.00', 'warning', ''],
+  ['have an open leg', units, open, '15.00', 'info', 'no ended trade whose legs are all closed'],
+  ['make the same in both units', lots, even, '0.00', 'info', 'trade 42 makes ₹0 in either unit'],
+  ['have a silent PNL', units, legs(30), '', 'info', 'no PNL of trade 42 was sent'],
+])('orders that %s', async (_, rule, orders, pnl, level, found) => {
+  const [finding, more] = await quantity(rule)(server(orders, pnl === '' ? [] : [pnl]))
+  expect([finding?.level, more]).toEqual([level, undefined])
+  expect(finding?.found).toContain(found)
+  // Only an error knows which line to change.
+  const other = rule.unit === 'lots' ? 'units' : 'lots'
+  if (level === 'error') expect(finding?.change).toBe(`set orderQuantityUnit: ${other} in results.yaml`)
+  else expect(finding?.change ?? '').not.toContain('set orderQuantityUnit')
 })
 
 test.each([
-  ['units', units, legs(1), 'lots', '₹0.50'],
-  ['lots', lots, legs(30), 'units', '₹450'],
-] as const)(
-  'content that says %s for the other unit is an error that names the line to change',
-  async (_, rule, orders, other, made) => {
-    expect(await quantity(rule)(server([...orders], ['15.00']))).toEqual([
-      {
-        check: 'Quantities',
-        level: 'error',
-        found: `trade 42: its orders make ${made} in ${rule.unit}, its PNL says ₹15`,
-        trader: 'results that are too small or too large by the lot size',
-        change: `set orderQuantityUnit: ${other} in results.yaml`,
-      },
-    ])
-  },
-)
-
-test('a PNL that neither unit explains is a warning', async () => {
-  const [finding] = await quantity(units)(server(legs(30), ['-900.00']))
-  expect(finding).toMatchObject({
-    level: 'warning',
-    found: 'trade 42: its orders make ₹15 in units, its PNL says −₹900',
-  })
-})
-
-test.each([
-  ['an open leg', server([order(30, 100, null)], ['15.00']), 'no ended trade whose legs are all closed'],
   ['a trade that still runs', server(legs(30), ['15.00'], 'start'), 'no ended trade whose legs are all closed'],
-  ['a silent PNL', server(legs(30), []), 'no PNL of trade 42 was sent'],
-] as const)('%s proves nothing, and the doctor says so', async (_, target, why) => {
-  expect(await quantity(units)(target)).toEqual([
-    { check: 'Quantities', level: 'info', found: `order quantities are not compared: ${why}` },
-  ])
-})
-
-test.each([
-  ['units', units],
-  ['lots', lots],
-] as const)(
-  'a unit without a lot size for the day explains no PNL, not even 0, where content says %s',
-  async (_, rule) => {
-    const [finding] = await quantity({ ...rule, lotSizes: [] })(server(legs(30), ['0.00']))
-    expect(finding?.level).toBe('warning')
-    expect(finding?.change).not.toContain('set orderQuantityUnit')
-  },
-)
-
-test('orders that make the same in both units prove neither', async () => {
-  const [finding] = await quantity(lots)(server([order(30, 100, 100)], ['0.00']))
-  expect(finding).toEqual({
-    check: 'Quantities',
-    level: 'info',
-    found: 'order quantities are not compared: trade 42 makes ₹0 in either unit',
-  })
-})
-
-test('without a login nothing is compared', async () => {
-  const [finding] = await quantity(units)({ ...server(legs(30), ['15.00']), token: undefined })
-  expect(finding?.found).toBe('order quantities are not compared: run with --login')
+  ['no login', { ...server(legs(30), ['15.00']), token: undefined }, 'run with --login'],
+])('%s proves nothing, and the doctor says so', async (_, target, why) => {
+  expect((await quantity(units)(target))[0]?.found).toBe(`order quantities are not compared: ${why}`)
 })
