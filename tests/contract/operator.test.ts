@@ -21,6 +21,13 @@ const run = (...args: string[]) => runCommand(it.sandbox.store, () => it.clock.n
 const json = (...args: string[]) =>
   JSON.parse(runCommand(it.sandbox.store, () => it.clock.now, args, { json: true }).join('\n'))
 
+async function startedTrade(qty = 1): Promise<string> {
+  await it.linkBroker()
+  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty })
+  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
+  return reply.body.trade_id
+}
+
 test('escape codes and line breaks in a payment never reach the terminal of the operator', async () => {
   const hostile = '\x1b[2J\x1b]0;owned\x07 paid\r\nUTR1  Success \x9b31m \u202e'
   const fields = { subscription: '1001', payment_type: '1' as const }
@@ -30,19 +37,6 @@ test('escape codes and line breaks in a payment never reach the terminal of the 
   expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   expect(lines.at(-1)).toContain('paid / UTR1  Success')
   expect(run('accept', 'UTR-9', '\x1b[31m').join('')).not.toMatch(/\p{Cc}/u)
-})
-
-test('a list is a table under the names of its columns, numbers on the right, and JSON with --json', () => {
-  const lines = run('subscriptions')
-  expect(lines[0]).toMatch(/^ +id {2}subscription {2}person +plan +amount +status +expires$/)
-  expect(lines).toHaveLength(5)
-  expect(lines[2]).toMatch(/^1002 {2}SUB-1002 +demo@niyam\.example {2}Theta Quarterly .*Pending/)
-  expect(json('subscriptions')[1]).toMatchObject({ id: 1002, subscription: 'SUB-1002', expires: null })
-})
-
-test('an empty list says none, and is an empty list in JSON', () => {
-  expect(run('outbox')).toEqual(['none'])
-  expect(json('outbox')).toEqual([])
 })
 
 test('people shows who is locked out, until unlock lifts it', async () => {
@@ -66,17 +60,8 @@ test('credentials shows the end of each key only', () => {
   expect(json('credentials')).toMatchObject([{ person: 'demo@niyam.example', api_key: '…4Zp8', today: 'No' }])
 })
 
-test('trades shows lots, open legs and log lines', async () => {
-  await it.linkBroker()
-  await call(trading.start, { status: 'start', subscription: '1001', qty: 2 })
-  expect(json('trades')[0]).toMatchObject({ subscription: 'SUB-1001', lots: 2, status: 'start', open_legs: 0 })
-})
-
 test('the ledger books charges apart from the PNL, both as the feed and the Results have them, to the paisa', async () => {
-  await it.linkBroker()
-  const started = await call(trading.start, { status: 'start', subscription: '1001', qty: 2 })
-  if (!started.ok || started.body.trade_id === null) throw new Error(JSON.stringify(started))
-  const id = started.body.trade_id
+  const id = await startedTrade(2)
   it.ticks(300)
   await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
   it.ticks(3)
@@ -95,9 +80,6 @@ test('the ledger books charges apart from the PNL, both as the feed and the Resu
   const { stt, exchange, sebi, stamp, brokerage: fee, gst } = day
   const parts = [stt, exchange, sebi, stamp, fee, gst].reduce((sum, it) => sum + Math.round(Number(it) * 100), 0)
   expect(parts).toBe(totals.charges)
-  expect(run('ledger')[0]).toMatch(
-    /^day +person +trades +legs +pnl +stt +exchange +sebi +stamp +brokerage +gst +charges/,
-  )
 })
 
 test('clock says where the simulated market is and whether the broker answers', () => {
@@ -115,13 +97,6 @@ const linesDuring = (id: string, work: () => void) => {
   const before = tradeLog.lastSeq(id) ?? 0
   work()
   return tradeLog.since(id, before).map(({ event }) => event)
-}
-
-async function startedTrade(): Promise<string> {
-  await it.linkBroker()
-  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })
-  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
-  return reply.body.trade_id
 }
 
 test('clock at moves the price process alone: the next line says so, and every stamp stays real', async () => {
@@ -175,16 +150,11 @@ test.each([
   [['clock', 'noon'], 'clock, clock always, clock real, or clock at <hh:mm>'],
   [['clock', 'at'], 'clock at needs a time of the session, 09:15:00 to 15:39:59, such as 14:55, but got ""'],
   [['clock', 'at', '15:40'], 'clock at needs a time of the session'],
-  [['clock', 'at', '9:30'], 'clock at needs a time of the session'],
   [['nonsense'], 'unknown command nonsense'],
   [['broker', 'sideways'], 'broker down, or broker up'],
   [['faults', 'nowhere', 'drop-before'], 'no target nowhere'],
   [['faults', 'trading.start', 'freeze', '1000'], 'freeze is no fault of trading.start'],
-  [['faults', 'pnl', 'burst', '10'], 'burst is a fault of log'],
-  [['faults', 'any', 'refuse'], 'refuse is no fault of any'],
   [['faults', 'any', 'value', 'qty', 'two'], 'the value must be JSON'],
-  [['faults', 'any', 'header', 'x:y'], '"x:y" is no name of a header'],
-  [['faults', 'any', 'delay', 'long'], 'the milliseconds of delay must be a whole number'],
   [['faults', 'any', 'status', '99'], 'the HTTP status must be a whole number from 200 to 599'],
   [['faults', 'any', 'explode'], 'no fault explode'],
   [['faults', 'off', '7'], 'no fault 7'],
