@@ -122,6 +122,19 @@ test('another tab that erases everything makes this one load again, and nothing 
   expect(again.readDay('pnl.T1', DAY)).toBe(3)
 })
 
+test('a session that the server ended in another tab is written for no more, and its data wait for the same user', async () => {
+  const { first, busy } = await twoTabsOf('asha')
+  first.enter()
+  first.reject()
+  busy.enter()
+  busy.saveDay('pnl.T1', DAY, 2)
+  expect(await busy.store.set('T1', 2)).toBe(false)
+  first.enter()
+  first.signIn('asha')
+  expect(first.readDay('pnl.T1', DAY)).toBe(1)
+  expect(await first.store.list()).toEqual([{ key: 'T1', value: 1 }])
+})
+
 test('a record that names no user is read by none, and erased at the next login', async () => {
   const first = await openTab()
   localStorage.setItem('niyam:saved.trades', '{"at":1,"data":["T1"]}')
