@@ -81,10 +81,13 @@ test('only here: a tradebook is mapped once, compared on this device alone, and 
     await expect(page.getByText('40 of 40 legs agree')).toBeVisible()
     await expect.soft(page.getByText(/Checked against the broker’s book on \d\d-\d\d-\d{4}\./)).toBeVisible()
     await expect.soft(page.getByText('Assumes order quantity in units.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Back to the days' }).click()
+    await page.getByText('Export', { exact: true }).click()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'All legs as CSV' }).click(),
     ])
+    await page.getByRole('button', { name: 'Compare with the broker' }).click()
     const text = await new Response(await saved.createReadStream().then((it) => it as never)).text()
     expect.soft(text).toContain('"Gross (₹), checked against the broker’s book on')
   })

@@ -31,9 +31,22 @@ function Waiting({ bill }: { bill: Bill }) {
   )
 }
 
-/** A bill's note, how long it waits, and the way to it on a page of its own, which keeps the table's filters for the way back. */
-function BillDetail({ bill }: { bill: Bill }) {
+/** The way to a bill on a page of its own, which keeps the table's filters for the way back. */
+function ReceiptLink({ bill }: { bill: Bill }) {
   const { search = {} } = useStore($router) ?? {}
+  return (
+    <Link
+      href={`?${new URLSearchParams({ ...search, receipt: billKey(bill) })}`}
+      aria-label={`${receiptTitle(bill)} of ${bill.tr_id ?? 'no id'}`}
+      className={buttonClass('quiet')}
+    >
+      {receiptTitle(bill)}
+    </Link>
+  )
+}
+
+/** A bill's note, and how long it waits. */
+function BillDetail({ bill }: { bill: Bill }) {
   return (
     <div className="grid justify-items-start gap-4">
       <DescriptionList
@@ -41,9 +54,6 @@ function BillDetail({ bill }: { bill: Bill }) {
         items={[{ term: 'Note', value: bill.note || '–' }]}
       />
       {billStatus(bill) === 'Pending' && <Waiting bill={bill} />}
-      <Link href={`?${new URLSearchParams({ ...search, receipt: billKey(bill) })}`} className={buttonClass('quiet')}>
-        {receiptTitle(bill)}
-      </Link>
     </div>
   )
 }
@@ -58,7 +68,7 @@ export function BillingScreen() {
   if (bill) return <Receipt bill={bill} />
   return (
     <>
-      <PageTitle title="Billing Report" lead="What you paid, and what is still being checked." />
+      <PageTitle title="Billing Report" />
       {wanted && bills.state === 'ready' && (
         <Banner kind="warning" title="This receipt was not found">
           <p>The list below shows all your reports.</p>
@@ -71,6 +81,7 @@ export function BillingScreen() {
         rowKey={billKey}
         label={(it) => `report ${it.tr_id ?? ''}`}
         detail={(it) => <BillDetail bill={it} />}
+        actions={(it) => <ReceiptLink bill={it} />}
         onRetry={() => void loadBills()}
         emptyState={
           <>

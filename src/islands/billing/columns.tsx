@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
+import { packageName } from '../../lib/resources/packageName.ts'
+import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { TwoLines } from '../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../ui/table/column.ts'
@@ -15,6 +18,14 @@ const statusBadge = (bill: Bill) => <Badge kind={kinds[billStatus(bill)]}>{billS
 const amountOf = (bill: Bill) => bill.subscription_detail?.algo?.amount ?? null
 const subscriptionOf = (bill: Bill) => bill.subscription_detail?.subscription_id ?? null
 
+/** The package that was paid, as far as My Subscription still has it. */
+function PackageOf({ bill }: { bill: Bill }) {
+  const view = useStore($subscriptions)
+  const id = subscriptionOf(bill)
+  const row = view.state === 'ready' && id !== null ? view.data.find((it) => it.subscription_id === id) : undefined
+  return row ? packageName(row) : (id ?? '–')
+}
+
 /** Tells bills apart: a transaction id may be reported again after a rejection. */
 export function billKey(bill: Bill): string {
   return `${bill.tr_id ?? ''}@${bill.created_at ?? ''}`
@@ -25,9 +36,9 @@ export const billTable: TableSpec<Bill> = {
   order: '-created_at',
   card: (bill) => (
     <TwoLines
-      name={bill.tr_id ?? '–'}
+      name={<PackageOf bill={bill} />}
       end={formatRupees(amountOf(bill))}
-      meta={`${subscriptionOf(bill) ?? '–'} · ${formatDate(bill.created_at)}`}
+      meta={`${bill.tr_id ?? '–'} · ${formatDate(bill.created_at)}`}
       state={statusBadge(bill)}
     />
   ),
@@ -35,10 +46,24 @@ export const billTable: TableSpec<Bill> = {
     {
       ...valueColumn('tr_id', 'Report Id#', (bill) => bill.tr_id),
       isRowHeader: true,
-      cell: (bill) => <span className="break-all">{bill.tr_id ?? '–'}</span>,
+      cell: (bill) => <span className="break-all font-normal text-soft">{bill.tr_id ?? '–'}</span>,
     },
-    valueColumn('subscription', 'Subscription Id', subscriptionOf),
-    { ...valueColumn('amount', 'Amount', amountOf), alignEnd: true, cell: (bill) => formatRupees(amountOf(bill)) },
+    {
+      ...valueColumn('subscription', 'Subscription Id', subscriptionOf),
+      cell: (bill) => (
+        <>
+          <span className="block font-medium">
+            <PackageOf bill={bill} />
+          </span>
+          <span className="block text-soft">{subscriptionOf(bill)}</span>
+        </>
+      ),
+    },
+    {
+      ...valueColumn('amount', 'Amount', amountOf),
+      alignEnd: true,
+      cell: (bill) => <strong className="font-semibold">{formatRupees(amountOf(bill))}</strong>,
+    },
     valueColumn('payment_type', 'Payment Type', (bill) => paymentName(bill.payment_type)),
     { ...valueColumn('status', 'Status', billStatus), cell: statusBadge },
     {

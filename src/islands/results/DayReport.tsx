@@ -71,9 +71,7 @@ function Trade({ trade }: { trade: TradeResult }) {
           {totals.closed === 0 ? '–' : <Money paise={totals.gross} of={extentWithout({ legs: totals.unreadable })} />}
         </p>
       </header>
-      <p className="wrap-anywhere text-soft text-sm">
-        {endedState(status, totals)} · trade <span className="font-mono">{id}</span>
-      </p>
+      <p className="text-soft text-sm">{endedState(status, totals)}</p>
       <Legs name={name} legs={legs} />
       {note && (
         <p className="wrap-anywhere whitespace-pre-wrap text-sm">
@@ -129,7 +127,7 @@ function Report({ overview, extent, day }: { overview: Overview; extent: Extent;
   ]
   const isBeforeBrokerage = totals.withoutBrokerage > 0
   return (
-    <article className="grid gap-6">
+    <article className="grid max-w-4xl gap-6">
       <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
         <div>
           <ResultHero lead={leadOf(overview)} isBeforeBrokerage={isBeforeBrokerage} of={extent} />

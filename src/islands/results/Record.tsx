@@ -6,12 +6,11 @@ import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
 import { checkedText } from '../../lib/results/checked.ts'
 import { type Extent, gapsText } from '../../lib/results/extent.ts'
-import { type FileNotes, legsFile } from '../../lib/results/files.ts'
+import { legsFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import { type Selection, writeSelection } from '../../lib/results/range.ts'
 import { reader } from '../../lib/results/reading.ts'
-import type { TradeResult } from '../../lib/results/results.ts'
 import { byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -33,21 +32,6 @@ import { DayFigures, Definitions, Row, SourceRows } from './Figures.tsx'
 import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 
 const Tradebook = lazy(() => import('./Tradebook.tsx').then((it) => it.Tradebook), skeleton('Loading', 6))
-
-/** The days are in the file of the table above, the trades in that of the Trade List. */
-function Files({ name, trades, notes }: { name: string; trades: readonly TradeResult[]; notes: FileNotes }) {
-  const save = async () => saveFile(name, 'text/csv', await legsFile(trades, notes))
-  return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Button variant="quiet" onClick={save}>
-        All legs as CSV
-      </Button>
-      <Button variant="quiet" onClick={() => window.print()}>
-        Print
-      </Button>
-    </div>
-  )
-}
 
 /** Laid out and painted while it is near the screen: a press above it need not wait for the whole page. */
 const belowFold =
@@ -139,6 +123,7 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
   ]
   const gross = checked === '' ? moneyTitle('Gross', isConfirmed) : `Gross (₹), ${checked}`
   const fileNotes = { gaps: gapsText(extent, otherDays), gross }
+  const saveLegs = async () => saveFile(`legs-${from}-to-${to}.csv`, 'text/csv', await legsFile(trades, fileNotes))
   const { winning, losing } = overview.figures
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
@@ -219,6 +204,10 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
               spec={table}
               rowKey={({ key }) => key ?? ''}
               label={({ key }) => key ?? 'no date'}
+              exports={[
+                { label: 'All legs as CSV', act: () => void saveLegs() },
+                { label: 'Print', act: () => window.print() },
+              ]}
               fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
               onRetry={() => void loadTrades()}
               cardsBelow={720}
@@ -227,7 +216,6 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
         </Card>
       </div>
       {isLong && <div className={aside}>{sums}</div>}
-      <Files name={`legs-${from}-to-${to}.csv`} trades={trades} notes={fileNotes} />
       <div className="text-sm">
         <p className="max-w-prose text-soft">
           {[

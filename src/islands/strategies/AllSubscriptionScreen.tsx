@@ -49,7 +49,7 @@ export function AllSubscriptionScreen() {
   const [wanted, setWanted] = useState<StrategyPlan>()
   return (
     <>
-      <PageTitle title="All Subscription" lead="Every package of every strategy, its price and its period.">
+      <PageTitle title="All Subscription">
         <Link
           href={screens.mySubscription.path}
           className="inline-flex min-h-8 touch:min-h-11 items-center text-primary text-sm underline underline-offset-4"

@@ -75,7 +75,7 @@ export function MySubscriptionScreen() {
   usePreload(DeleteDialog, isIdle)
   return (
     <>
-      <PageTitle title="My Subscription" lead="What is active, when it ends, and what waits for payment.">
+      <PageTitle title="My Subscription">
         <Link
           href={screens.allSubscription.path}
           className="inline-flex min-h-8 touch:min-h-11 items-center text-primary text-sm underline underline-offset-4"

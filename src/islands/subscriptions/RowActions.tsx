@@ -51,7 +51,7 @@ export function RowActions({
   return (
     <>
       {isStartable(row) && (
-        <Link href={newTradePath(row.id)} className={buttonClass()} aria-label={`Start ${packageName(row)}`}>
+        <Link href={newTradePath(row.id)} className={buttonClass('quiet')} aria-label={`Start ${packageName(row)}`}>
           Start
         </Link>
       )}

@@ -2,7 +2,6 @@ import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import {
-  countsDays,
   endInWords,
   type Subscription,
   type SubscriptionStatus,
@@ -52,7 +51,6 @@ function Status({ row }: { row: Subscription }) {
       {row.status.percent !== null && (
         <Meter label={`Period of ${packageName(row)}`} value={row.status.percent} max={100} className="w-28" />
       )}
-      {row.status.msg !== null && <p className="max-w-52 text-soft text-sm">{row.status.msg}</p>}
     </div>
   )
 }
@@ -108,8 +106,8 @@ export const subscriptionTable: TableSpec<Subscription> = {
       cell: (row) => (
         <>
           <span className="whitespace-nowrap">{formatDate(row.expire_date)}</span>
-          <span className="block whitespace-nowrap text-soft text-sm">
-            {countsDays(row) ? '' : endInWords(row, serverNow())}
+          <span className="wrap-anywhere block max-w-52 text-soft text-sm">
+            {row.status.msg ?? endInWords(row, serverNow())}
           </span>
         </>
       ),

@@ -1,8 +1,10 @@
+import { formatPnl, formatPnlShort } from '../../../lib/format/money.ts'
+import { istDay } from '../../../lib/format/time.ts'
 import type { Extent } from '../../../lib/results/extent.ts'
-import { monthName, tradedWeekDays, type WeekRow, weeksOf } from '../../../lib/results/monthGrid.ts'
+import { monthName, tradedWeekDays, weeksOf } from '../../../lib/results/monthGrid.ts'
 import type { DayValue } from '../../../lib/results/summary.ts'
 import { type PnlTone, toneOfSum } from '../../ui/pnlTone.ts'
-import { Money } from './Money.tsx'
+import { useServerNow } from '../../ui/useNow.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -13,7 +15,7 @@ const tints: Record<PnlTone, string> = {
   stale: 'bg-surface',
 }
 
-/** A month as a calendar: a number for each traded day, and the sum of each week. Money in paise. */
+/** A month as a calendar: a number for each traded day, in ink on its tint, and today marked. Money in paise. */
 export function MonthCalendar(props: {
   month: string
   days: readonly DayValue[]
@@ -24,10 +26,7 @@ export function MonthCalendar(props: {
   const { month, days, of, isNamed = false } = props
   const values = new Map(days.map(({ day, value }) => [day, value]))
   const weekDays = tradedWeekDays(days)
-  const sumOf = (row: WeekRow) => {
-    const found = row.flatMap((day) => (day === undefined ? [] : [values.get(day)])).filter((it) => it !== undefined)
-    return found.length === 0 ? undefined : found.reduce((total, value) => total + value, 0)
-  }
+  const today = istDay(useServerNow())
   return (
     <table className="w-full table-fixed border-separate border-spacing-x-0.5 border-spacing-y-0 text-xs">
       <caption className={isNamed ? 'sr-only' : 'mb-2 text-left font-semibold text-md'}>{monthName(month)}</caption>
@@ -38,43 +37,36 @@ export function MonthCalendar(props: {
               {name}
             </th>
           ))}
-          <th scope="col" className="text-right!">
-            Week
-          </th>
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, weekDays).map((row) => {
-          const week = sumOf(row)
-          return (
-            <tr
-              key={row.find((day) => day !== undefined)}
-              className="*:h-13 *:border-line *:border-t *:px-1.5 *:py-1 *:align-top"
-            >
-              {row.map((day, index) => {
-                const value = day === undefined ? undefined : values.get(day)
-                return (
-                  <td
-                    key={weekdays[index]}
-                    className={value === undefined ? '' : `rounded-b-md ${tints[toneOfSum(value, of)]}`}
-                  >
-                    {day !== undefined && (
-                      <span className={`block ${value === undefined ? 'text-soft' : ''}`}>{Number(day.slice(8))}</span>
-                    )}
-                    {value !== undefined && (
-                      <span className="whitespace-nowrap font-semibold">
-                        <Money paise={value} of={of} isShort />
-                      </span>
-                    )}
-                  </td>
-                )
-              })}
-              <td className="text-right align-bottom! font-semibold">
-                {week !== undefined && <Money paise={week} of={of} isShort />}
-              </td>
-            </tr>
-          )
-        })}
+        {weeksOf(month, weekDays).map((row) => (
+          <tr
+            key={row.find((day) => day !== undefined)}
+            className="*:h-13 *:border-line *:border-t *:px-1.5 *:py-1 *:align-top"
+          >
+            {row.map((day, index) => {
+              const value = day === undefined ? undefined : values.get(day)
+              const isToday = day === today
+              return (
+                <td
+                  key={weekdays[index]}
+                  aria-current={isToday ? 'date' : undefined}
+                  className={`rounded-b-md ${value === undefined ? '' : tints[toneOfSum(value, of)]} ${isToday ? 'outline-2 outline-ink -outline-offset-2' : ''}`}
+                >
+                  {day !== undefined && (
+                    <span className={`block ${value === undefined ? 'text-soft' : ''}`}>{Number(day.slice(8))}</span>
+                  )}
+                  {value !== undefined && (
+                    <span translate="no" className="whitespace-nowrap font-semibold" title={formatPnl(value / 100)}>
+                      {formatPnlShort(value / 100, 2)}
+                    </span>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -38,15 +38,16 @@ export function JournalBar() {
   }
   return (
     <section aria-label="Journal" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-      <p className="max-w-prose text-soft text-sm">{journalText.where}</p>
+      {count > 0 && <p className="max-w-prose text-soft text-sm">{journalText.where}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="quiet"
-          disabled={count === 0}
-          onClick={() => saveFile(`journal-${istDay(serverNow())}.json`, 'application/json', toFile(notes))}
-        >
-          Export notes
-        </Button>
+        {count > 0 && (
+          <Button
+            variant="quiet"
+            onClick={() => saveFile(`journal-${istDay(serverNow())}.json`, 'application/json', toFile(notes))}
+          >
+            Export notes
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => file.current?.click()}>
           Import notes
         </Button>

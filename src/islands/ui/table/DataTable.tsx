@@ -11,13 +11,13 @@ import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
 import { type Column, columnOf, type RowsProps } from './column.ts'
 import { Grid } from './Grid.tsx'
-import { Footer } from './Pager.tsx'
+import { type Export, Footer } from './Pager.tsx'
 import { applyView, indexRows } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useTableView } from './useTableView.ts'
-import { isFiltered, pageOf, type TableView } from './view.ts'
+import { isFiltered, PAGE_SIZE, pageOf, type TableView } from './view.ts'
 
 interface DataTableProps<Row extends object>
   extends Pick<RowsProps<Row>, 'name' | 'spec' | 'label' | 'detail' | 'actions'> {
@@ -33,6 +33,8 @@ interface DataTableProps<Row extends object>
   onSearch?: (words: string) => unknown
   /** Rows that match the search by what the server knows. Keep the function until its answer changes. */
   extraMatch?: (row: Row) => boolean
+  /** What else can be taken out of the table, in one menu with its CSV file. */
+  exports?: readonly Export[]
   /** A column's title in the CSV file, where that has to say more than the head on the screen. */
   fileTitle?: (column: Column<Row>) => string
   /** Rises when late values became known. */
@@ -49,7 +51,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onSearch, onShow, extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onSearch, onShow, exports = [], extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -97,10 +99,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle }
   // A list of days is sorted by its heads; where rows are hidden, the controls are there.
-  const hasToolbar = isFiltered(view) || spec.filters !== undefined
+  const isLong = rows.length >= PAGE_SIZE
+  const hasToolbar = isFiltered(view) || (isLong && spec.filters !== undefined)
   const isAwaited = data.state === 'ready' && data.isAwaited === true
   const isStale = data.state === 'ready' && data.isStale
   const isEmpty = data.state === 'ready' && rows.length === 0
+  const isLoading = data.state === 'loading' || (isEmpty && isAwaited)
 
   return (
     <section ref={box} aria-label={name} className={`grid min-w-0 grid-cols-1 ${isNarrow ? 'gap-2' : 'gap-4'}`}>
@@ -128,11 +132,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </>
         )}
       </p>
-      {data.state === 'loading' && <TableSkeleton isNarrow={isNarrow} />}
-      {data.state === 'ready' && filtered.length === 0 && (
+      {isLoading && <TableSkeleton isNarrow={isNarrow} />}
+      {data.state === 'ready' && !isLoading && filtered.length === 0 && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
-          <p className="font-semibold text-md">{catalogue.noData}</p>
-          {isEmpty ? emptyState : <p className="text-soft">No matching rows.</p>}
+          {isEmpty ? emptyState : <p>No matching rows.</p>}
+          <p className="text-soft text-xs">{catalogue.noData}</p>
         </div>
       )}
       {filtered.length > 0 &&
@@ -142,7 +146,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Grid {...rowsProps} sort={view.sort} onSort={(sort) => change({ sort })} />
         ))}
       {data.state === 'ready' && !isEmpty && (
-        <Footer view={drawn} count={filtered.length} total={rows.length} onPage={turnTo} onDownload={download} />
+        <Footer
+          view={drawn}
+          count={filtered.length}
+          total={rows.length}
+          onPage={turnTo}
+          exports={isLong ? [{ label: 'Download CSV', act: () => void download() }, ...exports] : exports}
+        />
       )}
     </section>
   )

@@ -15,7 +15,7 @@ export interface TableView {
   to: string
 }
 
-const PAGE_SIZE = 10
+export const PAGE_SIZE = 10
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
