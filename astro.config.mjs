@@ -8,6 +8,7 @@ import { markdown } from './src/build/content/markup.ts'
 import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
+import { readUpstream } from './src/build/hosts/site.ts'
 import { lastModified } from './src/build/lastModified.ts'
 import { licences } from './src/build/licences.ts'
 import { chunkFiles } from './src/build/pageScripts.ts'
@@ -47,7 +48,12 @@ export default defineConfig({
       filter: (page) => !/\/(account|shell|test|login|signin)(\/|$)/.test(new URL(page).pathname),
     }),
     postBuild(cspDirectives(config), { worker: serviceWorkerMode(settings) }),
-    hostFiles({ address: config.site, hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1', report: config.report }),
+    hostFiles({
+      address: config.site,
+      hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1',
+      report: config.report,
+      api: readUpstream(process.env.API_UPSTREAM),
+    }),
     release(settings),
     contentOverlay((root) => checkAll(root, buildKind(settings))),
   ],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { assetsOf } from '../src/build/hostFiles.ts'
 import { hostedSite } from '../src/build/hosts/site.ts'
 import { buildSite } from './buildSite.ts'
+import { apiFaults } from './hosts/api.ts'
 import { pageWeights, wrongWeights } from './hosts/bytes.ts'
 import { type Host, leaksToken, makeCertificate, startCaddy, startNginx, startSandbox } from './hosts/servers.ts'
 import { checkHost } from './hosts/table.ts'
@@ -16,7 +17,8 @@ if (given === undefined) await buildSite(dist)
 const folder = join(root, '.setup', 'hosts')
 const made = makeCertificate(folder)
 const assets = await assetsOf(dist)
-const site = hostedSite({ address: 'https://localhost', hstsSubdomains: false, report: '', assets })
+const api = await startSandbox()
+const site = hostedSite({ address: 'https://localhost', hstsSubdomains: false, report: '', assets, api: api.origin })
 const place = { folder, dist, ...made }
 
 const counted = pageWeights(dist)
@@ -41,6 +43,9 @@ async function test(name: string, start: () => Promise<Host | undefined>): Promi
       for (const fault of line.faults) console.log(`     ! ${fault}`)
       faults += line.faults.length
     }
+    const unread = await apiFaults(host.origin, ca)
+    for (const line of unread) console.log(`     ! ${line}`)
+    faults += unread.length
     const wrong = await wrongWeights(host.origin, counted, ca)
     for (const line of wrong) console.log(`     ! ${line}`)
     faults += wrong.length
@@ -59,5 +64,6 @@ async function test(name: string, start: () => Promise<Host | undefined>): Promi
 await test('sandbox', () => startSandbox(dist))
 await test('nginx', () => startNginx(site, place))
 await test('Caddy', () => startCaddy(site, place))
+await api.close()
 if (faults > 0) fail(`\n${faults} faults in ${tested} hosts`)
 console.log(`\n${tested} hosts tested, every answer as it must be`)

@@ -121,9 +121,9 @@ export async function startCaddy(site: HostedSite, place: Place): Promise<Host |
   return launch('caddy', join(folder, 'usr/bin/caddy'), args, port, place, log)
 }
 
-/** The sandbox as a server of the built site. */
-export async function startSandbox(dist: string): Promise<Host> {
-  const { url, close } = await startServer({ port: 0, site: dist, db: ':memory:' })
+/** The sandbox as a server of the built site; without one, of the API alone. */
+export async function startSandbox(dist?: string): Promise<Host> {
+  const { url, close } = await startServer({ port: 0, ...(dist && { site: dist }), db: ':memory:' })
   return { name: 'sandbox', origin: url, close }
 }
 

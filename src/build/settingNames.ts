@@ -11,6 +11,7 @@ const known = [
   'PUBLIC_PREVIEW',
   'PUBLIC_SW',
   'HSTS_SUBDOMAINS',
+  'API_UPSTREAM',
   'SOURCE_DATE_EPOCH',
 ]
 

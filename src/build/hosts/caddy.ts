@@ -1,4 +1,4 @@
-import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
+import { API_PATHS, FEED_PATH, type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
 interface CaddyPlace {
   /** What the site block begins with: a host name, which gets a certificate by itself, or `:8080`. */
@@ -10,8 +10,10 @@ interface CaddyPlace {
   lines?: readonly string[]
 }
 
+const paths = [...API_PATHS, FEED_PATH].map((path) => `${path}*`).join(' ')
+
 /** Caddy makes the certificate, sends HTTP on to HTTPS and speaks HTTP/2 and 3 by itself. */
-export function caddyfile({ headers, shells }: HostedSite, { address, root, options, lines = [] }: CaddyPlace) {
+export function caddyfile({ headers, shells, api }: HostedSite, { address, root, options, lines = [] }: CaddyPlace) {
   const global = options ? `{\n${options.map((line) => `\t${line}\n`).join('')}}\n\n` : ''
   const all = Object.entries(headers).map(([name, value]) => `\t\t${name} "${value}"`)
   const rewrites = shells.map(
@@ -28,13 +30,15 @@ export function caddyfile({ headers, shells }: HostedSite, { address, root, opti
 ${lines.map((line) => `\t${line}\n`).join('')}	header {
 ${all.join('\n')}
 	}
-	@asset {
+${api && `\t@api path ${paths}\n`}	@asset {
 		path /_astro/*.*
 		file
 	}
-	@changing not {
-		path /_astro/*.*
-		file
+	@changing {
+		not {
+			path /_astro/*.*
+			file
+		}${api && `\n\t\tnot path ${paths}`}
 	}
 	header @asset Cache-Control "${IMMUTABLE}"
 	header @changing Cache-Control "${REVALIDATE}"
@@ -44,7 +48,7 @@ ${all.join('\n')}
 	error @hidden 404
 ${rewrites.join('\n')}
 	try_files {path} {path}/index.html
-	file_server {
+${api && `\treverse_proxy @api ${api}\n`}	file_server {
 		precompressed br gzip
 		disable_canonical_uris
 	}

@@ -11,5 +11,7 @@ export function headersFile({ headers, assets }: HostedSite): string {
 /** A rule without `!` never comes before a file. */
 export function netlify(site: HostedSite): HostFiles {
   const rules = site.shells.map(({ path, file }) => `${path} ${file} 200`)
-  return { _headers: headersFile(site), _redirects: `${rules.join('\n')}\n` }
+  // The feeds are WebSockets.
+  const note = site.api && "# Netlify passes no WebSockets on: set PUBLIC_API_URL to the API's own name.\n"
+  return { _headers: headersFile(site), _redirects: `${note}${rules.join('\n')}\n` }
 }

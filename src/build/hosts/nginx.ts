@@ -1,4 +1,4 @@
-import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
+import { API_PATHS, FEED_PATH, type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
 /** Where a server has the site and its certificate. */
 const place = {
@@ -9,11 +9,21 @@ const place = {
   port: 443,
 }
 
+/** The API behind this server. A header of its own in a location leaves those of the pages out. */
+const proxied = (api: string) => {
+  const pass = `proxy_pass ${api}; proxy_http_version 1.1; proxy_set_header Host $host; proxy_set_header X-Forwarded-Proto https; add_header X-Content-Type-Options nosniff always;`
+  return [
+    // The site gives up on a command after 20 seconds.
+    ...API_PATHS.map((path) => `  location ^~ ${path} { ${pass} proxy_read_timeout 25s; }`),
+    `  location ^~ ${FEED_PATH} { ${pass} proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade; proxy_read_timeout 1h; }`,
+  ]
+}
+
 /**
  * A file for `conf.d`. All `add_header` lines are in the server block, because one in a location would drop them,
  * and `always` sends them with errors too.
  */
-export function nginxConf({ hostname, headers, shells }: HostedSite, at = place): string {
+export function nginxConf({ hostname, headers, shells, api }: HostedSite, at = place): string {
   const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
   const locations = shells.map(
     ({ pattern, file }) => `  location ~ "${pattern}" { try_files $uri $uri/index.html ${file}index.html =404; }`,
@@ -55,7 +65,7 @@ ${lines.join('\n')}
 
   location ~ "^/_headers$|\\.(br|gz)$" { return 404; }
   location = /manifest.webmanifest { types { application/manifest+json webmanifest; } }
-${locations.join('\n')}
+${[...(api ? proxied(api) : []), ...locations].join('\n')}
   location / { try_files $uri $uri/index.html =404; }
 }
 `

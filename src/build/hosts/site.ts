@@ -11,6 +11,8 @@ export interface HostedSite {
   assets: readonly string[]
   /** For an address that matches and has no file, the host sends `file` with status 200. */
   shells: readonly { name: string; path: string; pattern: string; file: string }[]
+  /** Where the host's own machine has the API and the feeds, `http://127.0.0.1:8000`; empty where they are elsewhere. */
+  api: string
 }
 
 /** Files of one host, by path within its folder. */
@@ -19,14 +21,27 @@ export type HostFiles = Record<string, string>
 export const REVALIDATE = 'no-cache'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** What an API on the page's own origin answers. */
+export const API_PATHS = ['/api/', '/accounts/', '/aliceblue/']
+export const FEED_PATH = '/ws/'
+
 /** Hosts log addresses, and this one holds a token. */
 export const RESET_PATH = '/account/forgot-password/'
 
 /** `/test/:slug` as a regular expression that nginx, Caddy and JavaScript all read. */
 const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`
 
-export function hostedSite(options: HeaderOptions & { address: string; assets: readonly string[] }): HostedSite {
+/** Reads `API_UPSTREAM`. Throws an Error of one line for what is no plain address. */
+export function readUpstream(text = ''): string {
+  if (text === '' || /^https?:\/\/[\w.[\]:-]+$/.test(text)) return text
+  throw new Error(`API_UPSTREAM must be an address such as http://127.0.0.1:8000, but is "${text}"`)
+}
+
+type SiteOptions = HeaderOptions & { address: string; assets: readonly string[]; api?: string }
+
+export function hostedSite(options: SiteOptions): HostedSite {
   return {
+    api: options.api ?? '',
     hostname: new URL(options.address).hostname,
     headers: hostHeaders(options),
     assets: [...options.assets].sort(),
