@@ -66,7 +66,10 @@ test('only here: the credential screen with every sentence, the masked key, how 
   await expect(page.getByText('Validated At')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Re-validate Credential' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Validate Credentials', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Start a trade' })).toHaveAttribute('href', '/account/trade/start?new')
+  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+    'href',
+    '/account/trade/start?new',
+  )
 })
 
 test.describe('on a phone', () => {

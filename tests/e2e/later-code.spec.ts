@@ -251,6 +251,8 @@ test('only here: the broker’s own way out is two gestures away on every screen
     await page.context().setOffline(false)
     await page.goto(`/account/trade/${id}`)
     await expect(bar(page, 'Squre Off')).toBeEnabled()
+    // The card's code comes after the PNL.
+    await page.waitForLoadState('networkidle')
     await page.route('**/api/trading/**', (route) => route.abort())
     await page.context().setOffline(true)
     const open = page.getByRole('region', { name: 'Your broker’s own way out' })

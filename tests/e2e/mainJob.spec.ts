@@ -64,7 +64,7 @@ async function linkBroker(page: Page): Promise<void> {
   await expect(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
   await press(page, 'button', 'Validate Credentials')
   await expect(page.getByText('Credential is validated.').first()).toBeVisible()
-  await press(page, 'link', 'Start a trade')
+  await press(page, 'link', 'Back to the dashboard')
 }
 
 /** The operator accepts the payment; the page that waits for it says so when it is looked at again. */

@@ -251,7 +251,7 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
     await page.reload()
     await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
     await page.goto('/account/my-subscription')
-    await expect(page.getByRole('row', { name: /Delta Quarterly/ })).toContainText('Pending')
+    await expect(page.getByRole('row', { name: /Delta Yearly/ })).toContainText('Pending')
     expect(posts).toBe(1)
     await page.unroute('**/api/subscription/')
   })

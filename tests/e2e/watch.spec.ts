@@ -49,7 +49,7 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
     }
     await expect.soft(bar(page, 'Squre Off')).toBeVisible()
     await page.goto('/account/alice/credential')
-    await expect.soft(page.getByText('Not validated today', { exact: true })).toBeVisible()
+    await expect.soft(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
   })
 
   await test.step('with the right clock it is not said, and the validation of this day counts', async () => {

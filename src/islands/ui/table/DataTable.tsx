@@ -115,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {/* Its place is kept: rows must not move under a finger. */}
       <p
         role={isStale ? 'status' : undefined}
-        className={`-my-2 min-h-4 text-xs text-warn ${hasToolbar || (isStale && !isAwaited) ? '' : 'hidden'}`}
+        className={`-my-2 min-h-4 text-xs text-warn ${hasToolbar || isStale ? '' : 'hidden'}`}
       >
         {isStale && `As of ${formatSince(data.at, serverNow())}`}
         {isAwaited && '. Waiting for the server.'}
