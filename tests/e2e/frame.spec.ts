@@ -81,7 +81,7 @@ test('only here: an error stays within its part of the page: the rest goes on, a
         set.call(this, name, value)
       }
     })
-    await page.goto('/account/all-subscription')
+    await page.goto('/account/zerodha/credential')
     await expect(page.getByRole('alert').filter({ hasText: 'Ready for today stopped working' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
