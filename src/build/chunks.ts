@@ -79,7 +79,7 @@ const groups: Record<string, string[]> = {
     'lib/feeds/{viewers,throttle,registry}',
     'lib/wire/feeds',
   ],
-  pnl: ['islands/parts/{LivePnl,pnlReading,usePnl,ConnectionBadge,ConnectionNote}', 'islands/trade/desk/announce'],
+  pnl: ['islands/parts/{LivePnl,pnlReading,usePnl,ConnectionBadge}', 'islands/trade/desk/announce'],
   trade: [
     'lib/commands/{start,exits,tradeCommand,history}',
     'lib/exits/openLegs',
@@ -117,7 +117,7 @@ const groups: Record<string, string[]> = {
     'islands/parts/results/{useOverview,TradesState}',
   ],
   log: ['lib/feeds/', 'lib/text/feeds'],
-  alerts: ['lib/alerts/', 'islands/parts/AlertBox'],
+  alerts: ['lib/alerts/', 'islands/parts/AlertBox', 'islands/trade/desk/liveMessages'],
 }
 
 /** `lib/{a,b}` as `/src/lib/(?:a|b)\.tsx?$`. */

@@ -14,7 +14,7 @@ export interface TabDesk {
   trade: typeof import('../../src/lib/commands/start.ts') & typeof import('../../src/lib/commands/exits.ts')
   trades: typeof import('../../src/lib/resources/trades.ts')
   exits: typeof import('../../src/lib/exits/exit.ts') &
-    typeof import('../../src/lib/exits/describeSquareOff.ts') &
+    typeof import('../../src/lib/exits/describeExit.ts') &
     typeof import('../../src/lib/exits/openLegs.ts')
   session: typeof import('../../src/lib/session/session.ts')
   visitor: typeof import('../../src/lib/resources/currentUser.ts')
@@ -109,7 +109,7 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
     import('../../src/lib/session/session.ts'),
     import('../../src/lib/resources/currentUser.ts'),
     import('../../src/lib/exits/exit.ts'),
-    import('../../src/lib/exits/describeSquareOff.ts'),
+    import('../../src/lib/exits/describeExit.ts'),
     import('../../src/lib/exits/openLegs.ts'),
   ])
   const kept = new Map<string, string>()

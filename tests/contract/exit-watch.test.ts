@@ -47,7 +47,7 @@ function watch(tab: TabDesk, id: string) {
   return () => {
     const exit = $exit.get()
     const legs = tab.exits.openLegsOf(tab.trades.tradeById(id).$state.get())
-    return { exit, outcome: tab.exits.describeSquareOff(squareOff.$state.get(), exit, legs) }
+    return { exit, outcome: tab.exits.describeExit('squre_off', squareOff.$state.get(), exit, legs) }
   }
 }
 

@@ -160,6 +160,10 @@ test('only here: while reads fail a trade is not called invalid, its exits stay,
     await dialog.getByRole('button', { name: 'Hold to Squre Off' }).click({ delay: HOLD_MS })
     await expect(outcome(page, 'Squre Off')).toContainText('Squre Off not sent')
     expect(sent).toEqual([])
+    await page
+      .locator('.desk-status')
+      .getByRole('button', { name: /^(Details|\d more)$/ })
+      .click()
     const word = page.getByRole('region', { name: 'Squre Off without checking' })
     await expect(word.getByRole('button', { name: 'Hold to Squre Off anyway' })).toBeVisible()
     await bar(page, 'Stop').click()
@@ -200,7 +204,9 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
     await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
     await expect(page.locator('main header').first()).toContainText('Squared off')
     await expect(bar(page, 'Squre Off')).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Live PNL' })).toContainText(/Ran\d\d:\d\d:\d\d to \d\d:\d\d:\d\d/)
+    await expect(page.getByRole('region', { name: 'What it made' })).toContainText(
+      /Ran\d\d:\d\d:\d\d to \d\d:\d\d, this device/,
+    )
     await bar(page, 'Stop').click()
     const stop = page.getByRole('dialog', { name: 'Stop Delta Monthly?' })
     await expect(stop.getByRole('button', { name: 'Squre Off instead' })).toHaveCount(0)
@@ -403,6 +409,10 @@ test('only here: squaring off of unknown outcome needs an explicit word while re
   await expect.soft(outcome(page, 'Squre Off')).toContainText('It may be running. Check with your broker.')
   await expect.soft(bar(page, 'Stop')).toBeVisible()
   expect(sent).toEqual(['PUT squre_off'])
+  await page
+    .locator('.desk-status')
+    .getByRole('button', { name: /^(Details|\d more)$/ })
+    .click()
   const word = page.getByRole('region', { name: 'Squre Off without checking' })
   await expect(word).toContainText('a second one could open a reverse position')
   await expect(word).toContainText('Check with your broker first.')

@@ -248,7 +248,7 @@ test('only here: on a phone the head stays in view, panels are tabs, and each ex
           expect.soft(isFree).toBe(true)
           await page.keyboard.press('Escape')
         })
-      await test.step('the desk is under two screens, and its age stands beside its name', async () => {
+      await test.step('the desk is under two screens, and its age stands beside its state', async () => {
         for (const name of ['Curve', 'Log', 'Orders']) {
           await page.getByRole('tab', { name }).click()
           await expect
@@ -258,7 +258,7 @@ test('only here: on a phone the head stays in view, panels are tabs, and each ex
         }
         await page.evaluate(() => scrollTo(0, 0))
         const tops = await page
-          .locator('.desk-name, .desk-stats > :first-child')
+          .locator('.desk-name > :first-child, .desk-stats > :first-child')
           .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
         expect.soft(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(24)
       })

@@ -200,7 +200,7 @@ test('only here: the way out of a trade outlives its code, a record and the netw
   })
 })
 
-test('only here: the broker’s own way out is two gestures away on every screen of a phone, and opens by itself', async ({
+test('only here: the broker’s own way out is two gestures away on every screen of a phone, and where no exit can be sent', async ({
   page,
   trader: { subscriptions, start },
 }) => {
@@ -247,7 +247,7 @@ test('only here: the broker’s own way out is two gestures away on every screen
     await page.keyboard.press('Escape')
   })
 
-  await test.step('it opens by itself once no exit can be sent', async () => {
+  await test.step('the status line leads to it once no exit can be sent', async () => {
     await page.context().setOffline(false)
     await page.goto(`/account/trade/${id}`)
     await expect(bar(page, 'Squre Off')).toBeEnabled()
@@ -255,9 +255,9 @@ test('only here: the broker’s own way out is two gestures away on every screen
     await page.waitForLoadState('networkidle')
     await page.route('**/api/trading/**', (route) => route.abort())
     await page.context().setOffline(true)
-    const open = page.getByRole('region', { name: 'Your broker’s own way out' })
-    await expect(open).toContainText(/Orders as of/, { timeout: 45_000 })
-    await page.getByRole('button', { name: 'with your broker' }).first().click()
-    await expect(card).toBeVisible()
+    const line = page.getByRole('region', { name: 'Message' })
+    await expect(line).toContainText('No network on this device', { timeout: 45_000 })
+    await line.getByRole('button', { name: 'Your broker', exact: true }).click()
+    await expect(card).toContainText(/Orders as of/)
   })
 })

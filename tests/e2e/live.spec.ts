@@ -219,7 +219,7 @@ test('only here: orders are read again when the log mentions them, and an alert 
     await expect(alert).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page).toHaveTitle(/^\(!\) .* reached/)
-  await alert.getByRole('button', { name: /Squre Off/ }).click()
+  await page.locator('.desk-status').getByRole('button', { name: 'Squre Off …' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
@@ -249,7 +249,7 @@ test('only here: an alert is watched from other screens and after a reload, and 
   await alert.getByRole('link', { name: 'To the trade' }).click()
   await expect(page).toHaveURL(new RegExp(`/account/trade/${tradeId}$`))
   await expect(alert).toHaveCount(1)
-  await expect(alert.getByRole('button', { name: /Squre Off/ })).toBeVisible()
+  await expect(page.locator('.desk-status').getByRole('button', { name: 'Squre Off …' })).toBeVisible()
 })
 
 test('only here: in a tab that only stays open, a desk that stands notices a restart within 30 s, and the bar within a minute', async ({
@@ -341,7 +341,7 @@ test('only here: an ended trade prints head, curve, legs and what came of the lo
   await page.emulateMedia({ media: 'print' })
   const orders = page.getByRole('heading', { name: 'Trade Order' })
   const log = page.getByRole('region', { name: 'Log summary' })
-  await expect.soft(page.getByRole('region', { name: 'Live PNL' })).toContainText(/Ran\d\d:\d\d:\d\d to \d\d/)
+  await expect.soft(page.getByRole('region', { name: 'What it made' })).toContainText(/Ran\d\d:\d\d:\d\d to \d\d/)
   await expect.soft(page.getByText('Strategy Code')).toBeAttached()
   await expect.soft(log.getByText(/^Received \d/)).toBeVisible()
   await expect.soft(log.getByText(/^Trade of \d\d-\d\d-\d{4} /)).toBeVisible()

@@ -86,7 +86,7 @@ test('only here: the support file is shown before it is copied or saved, and the
 
   await test.step('the desk has it in its slot, every other screen above its content', async () => {
     await page.goto(`/account/trade/${id}`)
-    const slot = page.locator('.desk-messages')
+    const slot = page.locator('.desk-status')
     await expect(slot).toContainText(TEXT)
     await expect(slot).toContainText(/12 min ago, until \d\d:\d\d IST/)
     await expect.soft(page.getByText(TEXT)).toHaveCount(1)

@@ -61,10 +61,10 @@ test('only here: a page that a translator works on shows the same facts, live an
     await expect(head.getByText(/^[+−]?₹[\d,]+\.\d\d$/).first()).toBeVisible()
     await context.setOffline(true)
     await expect(head.getByText('Live', { exact: true })).toHaveCount(0)
-    await expect(head.getByText(/^not updated for/)).toBeVisible()
+    await expect(head.getByText(/^Last value/)).toBeVisible()
     await context.setOffline(false)
     await expect(head.getByText('Live', { exact: true })).toBeAttached()
-    await expect(head.getByText(/^not updated for/)).toHaveCount(0)
+    await expect(head.getByText(/^Last value/)).toHaveCount(0)
   })
   await test.step('an exit sheet, opened and closed', async () => {
     await bar(page, 'Squre Off').click()

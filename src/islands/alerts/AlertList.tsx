@@ -5,7 +5,7 @@ import type { Alert } from '../../lib/alerts/monitor.ts'
 import { alertMonitor } from '../../lib/alerts/tradeMonitor.ts'
 import { keepAwake } from '../../lib/alerts/wakeLock.ts'
 import { exitById } from '../../lib/exits/exit.ts'
-import { exitSentences, legsOpen } from '../../lib/exits/exitAt.ts'
+import { exitDetails, legsOpen } from '../../lib/exits/exitAt.ts'
 import { notifyOpenLegs } from '../../lib/notifications/tradeEvents.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
@@ -32,10 +32,10 @@ function ExitAlert({ trade }: { trade: Trade }) {
     if (lateAt !== undefined) notifyOpenLegs(id, name, lateAt)
   }, [id, name, lateAt])
   if (exit.is !== 'open' || lateAt === undefined || dismissed === lateAt) return null
-  const text = exit.isOver ? exitSentences(exit) : `Squared off, and the orders still show ${legsOpen(exit.open)}`
+  const text = exit.isOver ? exitDetails(exit) : `Squared off, and the orders still show ${legsOpen(exit.open)}`
   return (
     <AlertBox
-      alerts={[{ name: 'legs', text: text ?? '', at: exit.open.at }]}
+      alerts={[{ name: 'legs', text, at: exit.open.at }]}
       onDismiss={() => dismiss(lateAt)}
       onAcknowledge={() => {}}
       of={name}

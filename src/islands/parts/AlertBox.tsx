@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Alert } from '../../lib/alerts/monitor.ts'
+import type { alertMonitor } from '../../lib/alerts/tradeMonitor.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -12,6 +14,18 @@ interface AlertBoxProps {
   of?: string
   values?: ReactNode
   children?: ReactNode
+}
+
+type Monitor = ReturnType<typeof alertMonitor>
+
+/** The same where one trade is on the screen. */
+export function TradeAlertBox(props: { monitor: Monitor; children?: ReactNode }) {
+  const { $alerts, dismiss, acknowledge } = props.monitor
+  return (
+    <AlertBox alerts={useStore($alerts)} onDismiss={dismiss} onAcknowledge={acknowledge}>
+      {props.children}
+    </AlertBox>
+  )
 }
 
 /** The triggered alerts of one trade. They stay until dismissed; without any there is no box. */

@@ -6,19 +6,17 @@ import { Badge } from '../ui/Badge.tsx'
 
 export interface TradeStateProps {
   trade: Pick<Trade, 'trade_id' | 'status' | 'trade_date'>
+  /** The word alone: which legs are open is said beside it. */
   isBadge?: boolean
+  /** How many legs are open, and not which. */
+  isShort?: boolean
 }
 
 /** The status of a trade; amber with its open legs where it was squared off today and the orders do not show none. */
-export function TradeState({ trade, isBadge = false }: TradeStateProps) {
-  const note = exitNote(useStore(exitOf(trade)))
+export function TradeState({ trade, isBadge = false, isShort = false }: TradeStateProps) {
+  const note = exitNote(useStore(exitOf(trade)), isShort)
   const word = statusWord(trade.status)
-  const text = note === undefined ? word : `${word} · ${note}`
   const isOpen = note !== undefined
-  if (!isBadge) return <span className={isOpen ? 'font-medium text-warn' : undefined}>{text}</span>
-  return (
-    <Badge kind={isOpen ? 'warning' : trade.status === 'start' ? 'success' : 'neutral'} isLong={isOpen}>
-      {text}
-    </Badge>
-  )
+  if (isBadge) return <Badge kind={isOpen ? 'warning' : trade.status === 'start' ? 'success' : 'neutral'}>{word}</Badge>
+  return <span className={isOpen ? 'font-medium text-warn' : undefined}>{isOpen ? `${word} · ${note}` : word}</span>
 }

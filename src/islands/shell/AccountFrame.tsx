@@ -81,7 +81,8 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <DisclaimerGate onRead={setReading}>
         {notices}
         {!isDesk && <NoticeBanner />}
-        {isUnsure && <SessionCheck />}
+        {/* On a desk its own line says that the server cannot be read, and nothing above it moves. */}
+        {isUnsure && !isDesk && <SessionCheck />}
         {isWrongClock && <ClockNote />}
         <RunningAlerts />
         {!isDesk && <DoorWhenBlocked />}

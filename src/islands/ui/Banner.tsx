@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-const looks = {
+export const bannerLooks = {
   error: 'bg-loss-wash text-loss',
   success: 'bg-profit-wash text-profit',
   warning: 'bg-warn-wash text-warn',
   info: 'bg-tint text-primary',
 }
 
-type BannerKind = keyof typeof looks
+export type BannerKind = keyof typeof bannerLooks
 
 /**
  * A message that stays: a few bold words, one sentence, one action, in a row of 40 px where there is room. Errors are
@@ -15,7 +15,7 @@ type BannerKind = keyof typeof looks
  */
 export function Banner({ kind, title, children }: { kind: BannerKind; title: ReactNode; children?: ReactNode }) {
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={`banner ${looks[kind]}`}>
+    <div role={kind === 'error' ? 'alert' : 'status'} className={`banner ${bannerLooks[kind]}`}>
       <p className="wrap-anywhere min-w-0 font-semibold">{title}</p>
       {children !== undefined && <div className="contents text-ink">{children}</div>}
     </div>

@@ -66,35 +66,47 @@ const count = (legs: number) => (legs === 1 ? '1 open leg' : `${legs.toLocaleStr
 /** `13:42:05`, with `as of` where a later read failed. */
 const asOf = ({ at, isStale }: Legs) => (isStale ? `, as of ${formatClock(at)}` : '')
 
-/** `2 legs open: 59400 CE, 57200 PE`: strikes and kinds, each once. */
-export function legsOpen({ legs }: Legs): string {
-  const names = new Set(legs.map(({ name }) => name.replace(/^(\d+ [CP]E) .*$/, '$1')))
-  return `${legs.length} ${legs.length === 1 ? 'leg' : 'legs'} open: ${[...names].join(', ')}`
+/** `2 legs open`. */
+const legCount = ({ legs }: Legs) => `${legs.length} ${legs.length === 1 ? 'leg' : 'legs'} open`
+
+/** `59400 CE, 57200 PE`: strikes and kinds, each once. */
+function legNames({ legs }: Legs): string {
+  return [...new Set(legs.map(({ name }) => name.replace(/^(\d+ [CP]E) .*$/, '$1')))].join(', ')
 }
 
-/** What to add to "Squared off" in a badge or a row; undefined where nothing is open. */
-export function exitNote(exit: Exit): string | undefined {
+/** `2 legs open: 59400 CE, 57200 PE`. */
+export const legsOpen = (legs: Legs) => `${legCount(legs)}: ${legNames(legs)}`
+
+/** What to add to "Squared off" in a row; undefined where nothing is open. `isShort` leaves out which legs. */
+export function exitNote(exit: Exit, isShort = false): string | undefined {
   if (exit.is === 'unread') return 'legs not read'
-  return exit.is === 'open' ? legsOpen(exit.open) + asOf(exit.open) : undefined
+  if (exit.is !== 'open') return undefined
+  return isShort ? legCount(exit.open) : legsOpen(exit.open) + asOf(exit.open)
 }
 
-/** The legs of an exit in whole sentences, as its desk says them; undefined where there is nothing to say. */
-export function exitSentences(exit: Exit): string | undefined {
+/** The legs of an exit as the title of a message and what follows it; undefined where there is nothing to say. */
+export function exitMessage(exit: Exit): { title: string; text: string } | undefined {
   switch (exit.is) {
     case 'none':
       return undefined
     case 'unread':
-      return 'Squared off, and the orders could not be read since. Legs may be open: check with your broker.'
+      return { title: 'Legs not read', text: 'They may be open: check with your broker.' }
+    case 'open':
+      return { title: legCount(exit.open), text: legNames(exit.open) + asOf(exit.open) }
     case 'left':
-      return `The orders showed ${count(exit.open.legs.length)} at ${formatClock(exit.open.at).slice(0, 5)}. Nobody watches them after this; they may have been closed at your broker.`
+      return {
+        title: `The orders showed ${count(exit.open.legs.length)} at ${formatClock(exit.open.at).slice(0, 5)}`,
+        text: 'Nobody watches them after this; they may have been closed at your broker.',
+      }
     case 'closed':
-      return 'No open legs. Algo idle. Stop ends the idle algo; Start is offered after that.'
-    case 'open': {
-      const { open } = exit
-      const clock = formatClock(open.at)
-      if (exit.isOver)
-        return `The orders still showed ${count(open.legs.length)} at ${clock.slice(0, 5)}; check with your broker.`
-      return `Closing orders can stay open until their price is met. Orders as of ${clock}, read again until they show none.`
-    }
+      return { title: 'No open legs', text: 'Algo idle. Stop ends the idle algo; Start is offered after that.' }
   }
+}
+
+/** What is known beside the names of the legs that are open: what they wait for, or that nobody watches them. */
+export function exitDetails({ open, isOver }: Extract<Exit, { is: 'open' }>): string {
+  const clock = formatClock(open.at)
+  return isOver
+    ? `The orders still showed ${count(open.legs.length)} at ${clock.slice(0, 5)}; check with your broker.`
+    : `Closing orders can stay open until their price is met. Orders as of ${clock}, read again until they show none.`
 }

@@ -26,8 +26,8 @@ export const ifUrgent = 'If it is urgent, square off with your broker.'
 /** Why a command is disabled on a device that says it has no network. */
 export const noNetwork = 'No network on this device: nothing can be sent.'
 
-/** The same for Stop, Squre Off and "Square off everything". */
-export const noNetworkExit = `${noNetwork} ${ifUrgent}`
+/** The same for Stop, Squre Off and "Square off everything", in two sentences. */
+export const noNetworkExit = [noNetwork, ifUrgent] as const
 
 export const brokersOwnWay = 'Your broker’s own way out'
 

@@ -56,12 +56,16 @@ describe('the axes', () => {
     )
   })
 
-  it('put round moments of the IST clock below the curve, whatever the span', () => {
-    const at = timeTicks(ist('09:15:00'), ist('15:30:00'), 8)
-    expect(at).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'].map((it) => ist(`${it}:00`)))
-    expect(timeTicks(ist('09:15:12'), ist('09:16:05'), 6)).toEqual(
-      ['20', '30', '40', '50'].map((it) => ist(`09:15:${it}`)).concat(ist('09:16:00')),
-    )
+  it('put round moments of the IST clock below the curve, whatever the span, and no two of one name', () => {
+    const texts = (from: string, to: string, count: number) =>
+      timeTicks(ist(from), ist(to), count).map(({ at, text }) => {
+        expect(at).toBe(ist(text.padEnd(8, ':00')))
+        return text
+      })
+    expect(texts('09:15:00', '15:30:00', 8)).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
+    expect(texts('09:15:12', '09:15:45', 6)).toEqual(['09:15:20', '09:15:30', '09:15:40'])
+    expect(texts('09:15:12', '09:17:05', 4)).toEqual(['09:15:30', '09:16:00', '09:16:30', '09:17:00'])
+    expect(texts('09:15:12', '09:18:05', 3)).toEqual(['09:16', '09:17', '09:18'])
     expect(timeTicks(0, 0, 6)).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exitAt, exitNote, exitSentences, legsOpen } from '../../../src/lib/exits/exitAt.ts'
+import { exitAt, exitDetails, exitMessage, exitNote, legsOpen } from '../../../src/lib/exits/exitAt.ts'
 
 const at = (clock: string, day = '2026-11-20') => Date.parse(`${day}T${clock}+05:30`)
 const market = {
@@ -57,7 +57,9 @@ test('legs that a failed read could not confirm keep their time', () => {
 test('at the close nobody watches any more, and one sentence says what the orders showed', () => {
   const closing = exitAt(view('squre_off', two, { at: at('15:40:00') }), { ...facts, now: at('15:40:00') })
   expect(closing).toMatchObject({ is: 'open', isOver: true })
-  expect(exitSentences(closing)).toBe('The orders still showed 2 open legs at 15:40; check with your broker.')
+  expect(closing.is === 'open' && exitDetails(closing)).toBe(
+    'The orders still showed 2 open legs at 15:40; check with your broker.',
+  )
 })
 
 test('what is squared off after the close is watched for ten minutes, and on a day without hours until its end', () => {
@@ -70,9 +72,10 @@ test('what is squared off after the close is watched for ten minutes, and on a d
 
 test('stopped with open legs is a statement with its time, and none for days that have passed', () => {
   const left = exitAt(view('stop', two), facts)
-  expect(exitSentences(left)).toBe(
-    'The orders showed 2 open legs at 13:42. Nobody watches them after this; they may have been closed at your broker.',
-  )
+  expect(exitMessage(left)).toEqual({
+    title: 'The orders showed 2 open legs at 13:42',
+    text: 'Nobody watches them after this; they may have been closed at your broker.',
+  })
   expect(exitAt(view('stop', two), { ...facts, now: at('10:00:00', '2026-11-23') })).toEqual({ is: 'none' })
   expect(
     exitAt(view('stop', [order('59400CE', true, '2026-11-23T09:20:00+05:30')]), {

@@ -81,9 +81,9 @@ test('a value that changed after the trade was read, or just before, is not fina
 
 test('an ended trade says from when to when it ran, with the date of another day', () => {
   const begun = new Date(at - 3_600_000).toISOString()
-  expect(ranText(begun, at, at)).toBe('04:11:15 to 05:11:15')
+  expect(ranText(begun, at, at)).toBe('04:11:15 to 05:11, this device')
   expect(ranText(begun, undefined, at)).toBe('from 04:11:15')
-  expect(ranText(begun, at, at + 86_400_000)).toBe('20-11-2026 04:11:15 IST to 05:11:15')
+  expect(ranText(begun, at, at + 86_400_000)).toBe('20-11-2026 04:11:15 IST to 05:11, this device')
   expect(ranText(null, undefined, at)).toBe('from –')
 })
 

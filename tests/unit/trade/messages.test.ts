@@ -1,42 +1,41 @@
 import { expect, test } from 'vitest'
-import { arrangeMessages, FOLD_MS, type MessageFacts } from '../../../src/islands/trade/desk/messages.ts'
+import { arrangeMessages, FOLD_MS, type MessageFacts, ranks } from '../../../src/islands/trade/desk/messages.ts'
 
-const of = (rank: MessageFacts['rank'], more: Partial<MessageFacts> = {}) => ({ rank, stays: false, at: 1000, ...more })
-const danger = of('danger')
-const unknown = of('unconfirmed', { stays: true })
-const waiting = of('waiting')
+const of = (rank: MessageFacts['rank'], at = 1000): MessageFacts => ({ rank, at })
 const success = of('success')
 
-test('the worst message is shown, and the others wait behind it', () => {
-  expect(arrangeMessages([waiting, danger], 1000)).toEqual({ shown: [danger], waiting: [waiting], folded: [] })
-})
-
-test('open legs and an unknown outcome are shown beside the worst', () => {
-  const legs = of('waiting', { stays: true })
-  expect(arrangeMessages([legs, waiting, unknown, danger], 1000)).toEqual({
-    ...{ shown: [danger, unknown, legs], waiting: [waiting], folded: [] },
-  })
+test('the worst message is shown and the others wait: an unknown command before legs, the API, a feed and silence', () => {
+  const order = ['unknown', 'legs', 'unreachable', 'offline', 'stale'] as const
+  expect(ranks.filter((it) => (order as readonly string[]).includes(it))).toEqual(order)
+  const all = [...order].reverse().map((rank) => of(rank))
+  const { shown, waiting } = arrangeMessages(all, 1000)
+  expect([shown, ...waiting].map((it) => it?.rank)).toEqual(order)
 })
 
 test('of equal rank the newest is shown', () => {
-  const later = of('danger', { at: 2000 })
-  expect(arrangeMessages([danger, later], 2000)).toMatchObject({ shown: [later], waiting: [danger] })
+  const [earlier, later] = [of('refused'), of('refused', 2000)]
+  expect(arrangeMessages([earlier, later], 2000)).toMatchObject({ shown: later, waiting: [earlier] })
 })
 
 test('a success is shown for eight seconds, and then folds', () => {
-  expect(arrangeMessages([success], 1000 + FOLD_MS - 1)).toMatchObject({ shown: [success], folded: [] })
-  expect(arrangeMessages([success], 1000 + FOLD_MS)).toMatchObject({ shown: [], folded: [success] })
+  expect(arrangeMessages([success], 1000 + FOLD_MS - 1)).toMatchObject({ shown: success, folded: [] })
+  expect(arrangeMessages([success], 1000 + FOLD_MS)).toMatchObject({ shown: undefined, folded: [success] })
 })
 
-test('nothing green is beside amber or red: a success folds at once', () => {
-  expect(arrangeMessages([success, waiting], 1000)).toEqual({ shown: [waiting], waiting: [], folded: [success] })
+test('nothing green is beside amber or red: a success folds at once, and a note or a notice waits behind it', () => {
+  expect(arrangeMessages([success, of('waiting')], 1000)).toEqual({
+    ...{ shown: of('waiting'), waiting: [], folded: [success] },
+  })
+  expect(arrangeMessages([of('notice'), of('note'), success], 1000)).toMatchObject({
+    ...{ shown: success, waiting: [of('note'), of('notice')], folded: [] },
+  })
 })
 
 test('of two successes the newer is shown', () => {
-  const later = of('success', { at: 2000 })
-  expect(arrangeMessages([success, later], 2000)).toMatchObject({ shown: [later], folded: [success] })
+  const later = of('success', 2000)
+  expect(arrangeMessages([success, later], 2000)).toMatchObject({ shown: later, folded: [success] })
 })
 
-test('without a message the slot is empty', () => {
-  expect(arrangeMessages([], 1000)).toEqual({ shown: [], waiting: [], folded: [] })
+test('without a message there is none', () => {
+  expect(arrangeMessages([], 1000)).toEqual({ shown: undefined, waiting: [], folded: [] })
 })

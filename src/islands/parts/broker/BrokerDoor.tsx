@@ -50,6 +50,23 @@ export function DoorWhenBlocked({ isUnread = false }: { isUnread?: boolean }) {
   return isBlocked && (isUnread || lastReadTrades()?.data.some(isOpenTrade)) && <BrokerSection />
 }
 
+/** Where a person acts without us: the site of the broker, where content names one, else the card with all that is known. */
+export function BrokerAction({ isCard = false }: { isCard?: boolean }) {
+  const [broker, ...others] = useStore($settings).brokers.filter(({ web }) => web !== '')
+  if (isCard || !broker || others.length > 0)
+    return (
+      <button type="button" onClick={openDoor} className="line-action">
+        Your broker
+      </button>
+    )
+  return (
+    <a href={broker.web} target="_blank" rel="noreferrer" className="line-action">
+      Open {broker.name} <span aria-hidden="true">↗</span>
+      <span className="sr-only"> (new tab)</span>
+    </a>
+  )
+}
+
 /** A sentence whose "with your broker" opens the card. */
 export function BrokerText({ text }: { text: string }) {
   const [before, words, after] = brokerWords(text) ?? [text]

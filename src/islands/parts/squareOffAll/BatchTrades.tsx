@@ -8,7 +8,7 @@ import { useServerNow } from '../../ui/useNow.ts'
 import { ExitBody } from '../ExitBody.tsx'
 import { LazyLivePnl } from '../LazyLivePnl.ts'
 import { knownLegs, legsAsOf, openLegsText, squareOffSentence } from '../tradeCommands/exitText.ts'
-import { useSquareOffStatus } from '../tradeCommands/TradeOutcomes.tsx'
+import { useExitStatus } from '../tradeCommands/TradeOutcomes.tsx'
 import { type LegCount, sumLegs, useLegCounts } from '../tradeCommands/useLegCounts.ts'
 import { type Batch, hasFailed, isSuperseded } from './squareOffAll.ts'
 
@@ -18,7 +18,7 @@ const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-war
 export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCount | undefined }) {
   const { trade, batch, legs } = props
   const state = useStore(squareOffCommand(trade.trade_id).$state)
-  const status = useSquareOffStatus(trade.trade_id, state)
+  const status = useExitStatus(trade.trade_id, 'squre_off', state)
   const now = useServerNow()
   const { unit } = useStore($settings).quantity
   const isTwin = batch.trades.filter((it) => tradeName(it) === tradeName(trade)).length > 1

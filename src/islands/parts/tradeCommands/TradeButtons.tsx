@@ -14,7 +14,7 @@ interface TradeButtonsProps {
   tradeId: string
   available: AvailableActions
   startBlocked?: string | undefined
-  /** What Stop does here, in words that the screen says as well. */
+  /** What Stop does here, in words that the screen says as well: where Squre Off was. */
   stopNote?: string | undefined
   onAsk?: (action: ExitAction) => void
   /** `desk`: under the thumb of a phone, takes focus after a start, and is where "Skip to trade" leads. */
@@ -90,16 +90,13 @@ export function TradeButtons({
       )}
       {!busy && stop && (
         <Button variant="quiet" onClick={() => onAsk?.('stop')} {...blocked} className="exit-button exit-stop">
-          {/* The note is a second line: the button keeps its place and its width. */}
-          <span className="grid leading-5">
-            Stop
-            {stopNote !== undefined && (
-              <span aria-hidden="true" className="whitespace-nowrap font-normal text-xs leading-3">
-                {stopNote}
-              </span>
-            )}
-          </span>
+          Stop
         </Button>
+      )}
+      {!busy && stop && !squareOff && stopNote && (
+        <p aria-hidden="true" className="exit-square-off self-center text-soft text-xs">
+          {stopNote}
+        </p>
       )}
       {!busy && squareOff && (
         <Button
@@ -112,7 +109,15 @@ export function TradeButtons({
         </Button>
       )}
       {!busy && reason !== undefined && (
-        <p id={reasonId} className="thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full">
+        <p
+          id={reasonId}
+          // A desk has a line that says it.
+          className={
+            look === 'desk'
+              ? 'sr-only'
+              : 'thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full'
+          }
+        >
           <BrokerText text={reason} />
         </p>
       )}

@@ -5,7 +5,7 @@ import { describeCommand, type StatusMessage } from '../../../lib/commands/descr
 import type { Command } from '../../../lib/commands/spec.ts'
 import { type CommandState, isUnreadable } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
-import { describeSquareOff } from '../../../lib/exits/describeSquareOff.ts'
+import { describeExit } from '../../../lib/exits/describeExit.ts'
 import { $noExit, exitById } from '../../../lib/exits/exit.ts'
 import { openLegsOf } from '../../../lib/exits/openLegs.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
@@ -22,12 +22,14 @@ import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 const $unread = atom<Loadable<TradeWithOrders>>({ state: 'loading' })
 
-/** The outcome of a trade's Squre Off, with what its orders show: they are read once the outcome is known. */
-export function useSquareOffStatus(id: string, state: CommandState): StatusMessage | undefined {
-  const isKnown = state.phase === 'confirmed' || (state.phase === 'refused' && state.why === 'superseded')
+/** The outcome of a trade's exit, with what its orders show: they are read once the outcome is known. */
+export function useExitStatus(id: string, verb: 'stop' | 'squre_off', state: CommandState): StatusMessage | undefined {
+  const isKnown =
+    (verb === 'squre_off' && state.phase === 'confirmed') ||
+    (state.phase === 'refused' && (state.why === 'superseded' || state.why === 'elsewhere'))
   const exit = useStore(isKnown ? exitById(id) : $noExit)
   const view = useStore(isKnown ? tradeById(id).$state : $unread)
-  return describeSquareOff(state, exit, openLegsOf(view))
+  return describeExit(verb, state, exit, openLegsOf(view))
 }
 
 /** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
@@ -60,15 +62,20 @@ export interface TradeOutcomesProps {
 /** What is known of one command, and how it is shown. */
 export interface TradeOutcome {
   key: string
+  verb: string
   state: CommandState
   status: StatusMessage
+  check: () => void
   node: ReactNode
 }
 
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
 export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomesProps): TradeOutcome[] {
   const { id, commands, states, available } = tradeCommands
-  const squareOff = useSquareOffStatus(id, states.squareOff)
+  const exits: Record<string, StatusMessage | undefined> = {
+    stop: useExitStatus(id, 'stop', states.stop),
+    squareOff: useExitStatus(id, 'squre_off', states.squareOff),
+  }
   const { options } = useSubscriptionOptions()
   const { unit } = useStore($settings).quantity
   const shown = visibleOutcomes([
@@ -84,7 +91,7 @@ export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutco
     if (available.busy) newest.current?.scrollIntoView({ block: 'nearest' })
   }, [available.busy])
   return shown.flatMap(({ key, words, state, it }, n) => {
-    const status = key === 'squareOff' ? squareOff : describeCommand(state, words)
+    const status = key in exits ? exits[key] : describeCommand(state, words)
     if (status === undefined) return []
     const node = (
       <>
@@ -103,12 +110,12 @@ export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutco
         )}
       </>
     )
-    return [{ key, state, status, node }]
+    return [{ key, verb: words.verb, state, status, check: it.check, node }]
   })
 }
 
 /** The broker's own way out, where an exit can't be sent or checked. */
-export function DoorWhenUnreadable({ tradeCommands: { states } }: Pick<TradeOutcomesProps, 'tradeCommands'>) {
+function DoorWhenUnreadable({ tradeCommands: { states } }: Pick<TradeOutcomesProps, 'tradeCommands'>) {
   return (isUnreadable(states.stop) || isUnreadable(states.squareOff)) && <BrokerSection />
 }
 

@@ -10,5 +10,5 @@ import { useOffline } from '../../ui/OnlineButton.tsx'
 export function useExitBlocked(isUnread = false): string | undefined {
   const trades = useStore($trades)
   const isListUnread = trades.state !== 'ready' || trades.isStale
-  return useOffline() && (isUnread || isListUnread) ? noNetworkExit : undefined
+  return useOffline() && (isUnread || isListUnread) ? noNetworkExit.join(' ') : undefined
 }

@@ -12,7 +12,6 @@ import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatAge } from '../../../lib/format/time.ts'
 import { countersText, keptText, noLine } from '../../../lib/text/feeds.ts'
 import { ConnectionBadge, useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
-import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
 import { useServerNow } from '../../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
@@ -67,7 +66,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const counters = feed.counters()
   const kept = feed.kept()
   const age = feed.age()
-  const isFirst = badge.kind === 'pending' && feed.messages() === 0
   const place = current === undefined ? undefined : rowIndex(shown, current)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only following again gives a jump up
@@ -146,8 +144,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           </button>
         ))}
       </header>
-      {/* Before the first line of this page the badge says it: a row that comes and goes would move the lines. */}
-      <ConnectionNote feed="Console log" badge={isFirst ? { ...badge, reason: '' } : badge} onRetry={feed.retry} />
       <ConsoleBar
         choice={choice}
         view={view}

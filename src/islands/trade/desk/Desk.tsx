@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
+import { formatSince } from '../../../lib/format/time.ts'
 import { isOpenTrade, isRunning } from '../../../lib/resources/trades.ts'
-import { DoorWhenBlocked } from '../../parts/broker/BrokerDoor.tsx'
+import { serverNow } from '../../../lib/serverClock.ts'
+import { noNetworkExit } from '../../../lib/text/unreachable.ts'
+import { BrokerAction } from '../../parts/broker/BrokerDoor.tsx'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
-import {
-  DoorWhenUnreadable,
-  type TradeOutcomesProps,
-  useTradeOutcomes,
-} from '../../parts/tradeCommands/TradeOutcomes.tsx'
+import { type TradeOutcomesProps, useTradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
+import { useExitBlocked } from '../../parts/tradeCommands/useExitBlocked.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { PanelsFallback } from './DeskFallback.tsx'
-import { DeskHead } from './DeskHead.tsx'
-import { type DeskMessagesInput, useDeskMessages } from './DeskMessages.tsx'
+import { DeskHead, LazyEndedFigures } from './DeskHead.tsx'
+import { type DeskMessage, DeskMessages } from './DeskMessages.tsx'
 import type { LastRead } from './HeadFigures.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
@@ -28,37 +28,34 @@ interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' |
   /** What an exit is sent with, and the trade in its words. */
   input: OrderTerms
   about: { name: string; quantity: string }
-  own: DeskMessagesInput['own']
+  own: readonly DeskMessage[]
   quantity: ReactNode
   stopNote?: string | undefined
   actions?: ReactNode
-  note?: ReactNode
   form?: ReactNode
+}
+
+/** Said instead of why the trade could not be read, where this device has no network: its cause, and what follows. */
+function useBlockedMessage({ trade, at, isUnread }: DeskProps): DeskMessage | undefined {
+  const isBlocked = useExitBlocked(isUnread) !== undefined
+  if (!isBlocked || (trade && 'order' in trade && !isOpenTrade(trade))) return undefined
+  const [title, ...rest] = noNetworkExit
+  return {
+    ...{ key: 'blocked', rank: 'unreachable', kind: 'error', at, title, action: <BrokerAction isCard /> },
+    text: [at > 0 && `As of ${formatSince(at, serverNow())}.`, ...rest].filter(Boolean).join(' '),
+  }
 }
 
 /** The desk of a trade, read or not: its head with the ways out, what is to say of it, and everything live about it. */
 export function Desk(props: DeskProps) {
-  const { trade, at, isUnread, tradeCommands, input, about, own, actions, note, form } = props
+  const { trade, at, isUnread, tradeCommands, input, about, own, actions, form } = props
   const { id, available } = tradeCommands
   const { is } = useStore(trade ? exitOf({ ...trade, trade_id: id }) : $noExit)
   const isLive = trade === undefined || isRunning(trade) || is === 'open' || is === 'unread'
-  const isWide = useMedia('(width >= 48rem)')
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
   const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
-  const askSquareOff = available.squareOff && !available.busy ? () => ask('squareOff') : undefined
-  const door = (
-    <>
-      {(!trade || !('order' in trade) || isOpenTrade(trade)) && <DoorWhenBlocked isUnread={isUnread} />}
-      <DoorWhenUnreadable tradeCommands={tradeCommands} />
-    </>
-  )
-  const { slot, told } = useDeskMessages({ id, outcomes, askSquareOff, own, at, door })
-  const facts = (trade || note) && (
-    <div className="desk-facts max-md:order-1 flex flex-wrap items-center gap-x-4 gap-y-0.5">
-      {trade && <TradeFacts id={id} trade={trade} told={told} quantity={props.quantity} />}
-      {note && <p className="text-soft text-sm">{note}</p>}
-    </div>
-  )
+  const blocked = useBlockedMessage(props)
+  const isWide = useMedia('(width >= 48rem)')
   return (
     <div
       className="desk flex min-w-0 flex-col gap-2"
@@ -66,8 +63,10 @@ export function Desk(props: DeskProps) {
       data-fits={!form || undefined}
       data-print=""
     >
-      <DeskHead id={id} trade={trade} at={at} isLive={isLive} facts={isWide && facts}>
-        {actions || (
+      <DeskHead id={id} trade={trade} at={at} isLive={isLive}>
+        {actions ? (
+          isWide && actions
+        ) : (
           <TradeButtons
             tradeId={id}
             available={{ ...available, start: false }}
@@ -78,9 +77,16 @@ export function Desk(props: DeskProps) {
           />
         )}
       </DeskHead>
-      {slot}
+      <DeskMessages
+        id={id}
+        own={blocked ? [blocked, ...own.filter(({ rank }) => rank !== 'unreachable')] : own}
+        outcomes={outcomes}
+        askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
+        facts={(folded) => trade && <TradeFacts id={id} trade={trade} folded={folded} quantity={props.quantity} />}
+      />
+      {!isLive && <LazyEndedFigures tradeId={id} trade={trade} at={at} />}
+      {!isWide && actions}
       {form && <div className="grid gap-3 print:hidden">{form}</div>}
-      {!isWide && facts}
       <LazyLivePanels id={id} trade={trade} at={at} isLive={isLive} />
       {sheet}
     </div>

@@ -1,122 +1,154 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import type { Alert } from '../../../lib/alerts/monitor.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { firstShown } from '../../../lib/app/firstShown.ts'
 import { loadCode } from '../../../lib/app/loadCode.ts'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
-import { formatTime } from '../../../lib/format/time.ts'
-import { NoticeBanner } from '../../parts/NoticeBanner.tsx'
+import { $notice } from '../../../lib/notice/notice.ts'
+import { BrokerAction, BrokerText } from '../../parts/broker/BrokerDoor.tsx'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { type BannerKind, bannerLooks } from '../../ui/Banner.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
-import { CurveOverlay } from './HeadFigures.tsx'
-import { arrangeMessages, type MessageFacts, type Rank, ranks } from './messages.ts'
+import { LineButton } from './LineButton.tsx'
+import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
 
-type DeskMessage = MessageFacts & { key: string; node: ReactNode }
-
-/** The one slot for messages. */
-function DeskMessages(props: { shown: readonly DeskMessage[]; waiting: readonly DeskMessage[]; door: ReactNode }) {
-  const { shown, waiting, door } = props
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <CurveOverlay>
-      {[...shown, ...(isOpen ? waiting : [])].map(({ key, node }) => (
-        <Fragment key={key}>{node}</Fragment>
-      ))}
-      {door}
-      <div className="desk-notice empty:hidden">
-        <NoticeBanner />
-      </div>
-      {waiting.length > 0 && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="min-h-6 justify-self-start rounded-control text-primary text-sm underline underline-offset-4 touch:min-h-11"
-        >
-          {isOpen ? 'Show the worst only' : `${waiting.length} more`}
-        </button>
-      )}
-    </CurveOverlay>
-  )
+export interface DeskMessage extends MessageFacts {
+  key: string
+  kind: BannerKind
+  title: string
+  text?: string | undefined
+  /** Names the region, where others look for it. */
+  label?: string | undefined
+  action?: ReactNode
+  /** What is said below the line, once asked for. */
+  more?: ReactNode
+  /** All of it, where that has a look of its own. */
+  whole?: ReactNode
 }
 
-const LazyAlertBox = lazy(() => import('../../parts/AlertBox.tsx').then((it) => it.AlertBox))
-const $noAlerts = atom<readonly Alert[]>([])
+const LazyAlertBox = lazy(() => import('../../parts/AlertBox.tsx').then((it) => it.TradeAlertBox))
+const $none = atom<undefined>()
 
-/** The limits of a trade, once their code is there: it comes with the panels, after that of Stop and Squre Off. */
-function useAlertMonitor(id: string) {
-  const [code, setCode] = useState<typeof import('../../../lib/alerts/tradeMonitor.ts')>()
+/** Limits and feeds of a trade, once their code is there: it comes with the panels, after that of Stop and Squre Off. */
+function useLiveMessages(id: string, askSquareOff: (() => void) | undefined): DeskMessage[] {
+  const [code, setCode] = useState<typeof import('./liveMessages.ts')>()
+  const [live, setLive] = useState<ReturnType<typeof import('./liveMessages.ts').liveMessages>>()
   useEffect(() => {
     // Where it does not arrive, the panels say so.
-    const load = () => loadCode(() => import('../../../lib/alerts/tradeMonitor.ts'))
     firstShown()
-      .then(load)
+      .then(() => loadCode(() => import('./liveMessages.ts')))
       .then(setCode, () => {})
   }, [])
-  return code?.alertMonitor(id)
+  useEffect(() => setLive(code?.liveMessages(id)), [code, id])
+  const alert = useStore(live?.$alert ?? $none)
+  const trouble = useStore(live?.$trouble ?? $none)
+  if (!live) return []
+  const { monitor, retry } = live
+  const act = askSquareOff && (
+    <LineButton
+      onClick={() => {
+        monitor.acknowledge()
+        askSquareOff()
+      }}
+    >
+      Squre Off …
+    </LineButton>
+  )
+  const found: DeskMessage[] = []
+  if (alert) found.push({ ...alert, action: act, whole: <LazyAlertBox monitor={monitor}>{act}</LazyAlertBox> })
+  if (trouble) found.push({ ...trouble, action: <LineButton onClick={retry}>Retry now</LineButton> })
+  return found
 }
 
 function rankOf({ state, status }: TradeOutcome): Rank {
-  if (status.tone === 'error') return 'danger'
+  // What another tab has sent is not known here.
+  const isElsewhere = state.phase === 'refused' && state.why === 'elsewhere'
+  if (isUnsettled(state) || isUnreadable(state) || isElsewhere) return 'unknown'
   if (isBusy(state)) return 'waiting'
-  return status.tone === 'warning' ? 'unconfirmed' : 'success'
+  // Legs that stay open after it have a message of their own.
+  return state.phase === 'confirmed' || status.tone === 'info' ? 'success' : 'refused'
 }
 
-export interface DeskMessagesInput {
+/** What a command said, as a line; its buttons and its longer text are in the whole of it. */
+function messageOf(it: TradeOutcome): DeskMessage {
+  const { key, state, status, verb, check, node } = it
+  const rank = rankOf(it)
+  const action =
+    state.phase === 'unknown' ? (
+      <LineButton onClick={check}>Check again</LineButton>
+    ) : (
+      isUnreadable(state) && <BrokerAction />
+    )
+  return {
+    ...{ key, rank, at: status.at, kind: status.tone, label: `Outcome of ${verb}` },
+    ...{ title: status.title, text: status.text, action, whole: node },
+  }
+}
+
+function Line({ message, isWhole, children }: { message: DeskMessage; isWhole?: boolean; children?: ReactNode }) {
+  const { kind, title, text, label, action } = message
+  return (
+    <section aria-label={label ?? 'Message'} className={`desk-line ${bannerLooks[kind]}`}>
+      <div role={kind === 'error' ? 'alert' : 'status'}>
+        <p className="font-semibold">{title}</p>
+        {text && (
+          <p title={text} className="text-ink">
+            <BrokerText text={text} />
+          </p>
+        )}
+        {isWhole && message.more && <div className="basis-full text-ink">{message.more}</div>}
+      </div>
+      {action}
+      {children}
+    </section>
+  )
+}
+
+interface DeskMessagesProps {
   id: string
-  /** What the screen itself has to say of the trade as it was read at `at`, in milliseconds. It stays. */
-  own: Partial<Record<Rank, ReactNode>>
-  at: number
+  /** What the screen itself has to say of the trade. */
+  own: readonly DeskMessage[]
   outcomes: readonly TradeOutcome[]
-  /** The broker's own way out, where it opens by itself. */
-  door: ReactNode
   /** Opens the square-off sheet; absent while the trade cannot be squared off. */
   askSquareOff: (() => void) | undefined
+  /** What stands there while nothing is to be said, with the commands that were confirmed. */
+  facts: (folded: readonly DeskMessage[]) => ReactNode
 }
 
-/** All messages of a desk as its slot shows them, and the confirmed commands that are folded into its head. */
-export function useDeskMessages({ id, own, at, outcomes, door, askSquareOff }: DeskMessagesInput) {
+/** The status line of a desk, as high with a message as without: the worst one, and the rest behind a button. */
+export function DeskMessages({ id, own, outcomes, askSquareOff, facts }: DeskMessagesProps) {
   const now = useServerNow(1000)
-  const monitor = useAlertMonitor(id)
-  const alerts = useStore(monitor?.$alerts ?? $noAlerts)
-  const box = monitor && (
-    <LazyAlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge}>
-      {askSquareOff && (
-        <Button variant="danger" onClick={askSquareOff}>
-          Squre Off …
-        </Button>
+  const notice = useStore($notice)
+  const [isOpen, setOpen] = useState(false)
+  const messages: DeskMessage[] = [...own, ...useLiveMessages(id, askSquareOff), ...outcomes.map(messageOf)]
+  if (notice)
+    messages.push({ key: 'notice', rank: 'notice', kind: notice.level, title: notice.text, text: notice.age, at: now })
+  const { shown, waiting, folded } = arrangeMessages(messages, now)
+  const line = useRef<HTMLDivElement>(null)
+  const isWaiting = shown?.rank === 'waiting'
+  // It is said here and in no toast: on a phone that has scrolled, here is above the window.
+  useEffect(() => {
+    if (isWaiting) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWaiting])
+  const more = (
+    <LineButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? 'Less' : waiting.length > 0 ? `${waiting.length} more` : 'Details'}
+    </LineButton>
+  )
+  const hasMore = waiting.length > 0 || Boolean(shown?.whole || shown?.more)
+  return (
+    <div ref={line} className="desk-status" data-says={shown?.rank}>
+      {facts(folded)}
+      {shown && !(isOpen && hasMore) && <Line message={shown}>{hasMore && more}</Line>}
+      {shown && isOpen && hasMore && (
+        <div className="desk-whole">
+          {[shown, ...waiting].map((it) => (
+            <div key={it.key}>{it.whole ?? <Line message={it} isWhole />}</div>
+          ))}
+          {more}
+        </div>
       )}
-    </LazyAlertBox>
+    </div>
   )
-  const arranged = arrangeMessages<DeskMessage>(
-    [
-      ...ranks.flatMap((rank) => (own[rank] ? [{ key: rank, rank, stays: true, at, node: own[rank] }] : [])),
-      ...(alerts.length > 0 ? [{ key: 'alerts', rank: 'danger' as const, stays: true, at: now, node: box }] : []),
-      ...outcomes.map((it) => ({
-        key: it.key,
-        rank: rankOf(it),
-        stays: isUnsettled(it.state) || isUnreadable(it.state),
-        at: it.status.at,
-        node: it.node,
-      })),
-    ],
-    now,
-  )
-  const folded = outcomes.filter(({ key }) => arranged.folded.some((it) => it.key === key))
-  const told = folded.length > 0 && (
-    <details className="relative inline">
-      <summary className="inline cursor-pointer underline decoration-dotted underline-offset-4">, confirmed</summary>
-      <div className="absolute top-full left-0 z-1 w-max max-w-[min(24rem,80vw)] rounded-control border border-edge bg-surface px-4 py-3 text-ink">
-        {folded.map(({ key, status }) => (
-          <p key={key}>
-            <b>{status.title}</b> {status.text} {formatTime(status.at)}
-          </p>
-        ))}
-      </div>
-    </details>
-  )
-  return { slot: <DeskMessages shown={arranged.shown} waiting={arranged.waiting} door={door} />, told }
 }

@@ -15,6 +15,7 @@ import { ConnectionBadge, useConnectionBadge } from '../../parts/ConnectionBadge
 import { ageText } from '../../parts/pnlReading.ts'
 import { usePnl } from '../../parts/usePnl.ts'
 import { textTones, toneOf } from '../../ui/pnlTone.ts'
+import { Stats } from '../../ui/Stats.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { endOf, ranText } from './ended.ts'
 import { HeadFigures, type LastRead } from './HeadFigures.tsx'
@@ -53,19 +54,20 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
     ),
     title: point && `at ${formatClock(point.at)}${since ? `, ${since}` : ''}`,
   })
-  const state = (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5 text-sm max-md:leading-4">
-      {/* The age beside it says how long. */}
-      <ConnectionBadge badge={{ ...badge, note: '' }} />
-      <span className="text-soft">·</span>
-      <span className={badge.kind === 'quiet' || reading.staleNote ? 'text-warn' : 'text-soft'}>
-        {ageText(reading).replace(/^updated /, '')}
+  // Where it is not live, the line below says why.
+  const state =
+    latest && reading.staleNote ? (
+      <span className="text-sm text-warn">Last value {formatClock(latest.at)}</span>
+    ) : (
+      <span className="inline-flex items-center gap-x-1.5 text-sm">
+        {/* The age beside it says how long. */}
+        <ConnectionBadge badge={{ ...badge, note: '' }} />
+        <span className="text-soft">·</span>
+        <span className="text-soft">{ageText(reading).replace(/^updated /, '')}</span>
       </span>
-    </span>
-  )
+    )
   return (
     <HeadFigures
-      isLive
       hero={{ value: latest?.value, isCurrent: reading.tone !== 'stale' }}
       stats={[
         { label: 'Live PNL', value: state },
@@ -84,7 +86,13 @@ function LiveHeadPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string | 
 
 const rupees = (paise: number | undefined) => (paise === undefined ? dash : formatPnl(paise / 100))
 
-function EndedPnl({ tradeId, trade, at }: LastRead & { tradeId: string; trade: Trade | TradeWithOrders }) {
+interface EndedProps extends Pick<LastRead, 'at'> {
+  tradeId: string
+  trade: Trade | TradeWithOrders
+}
+
+/** What a trade made, and what explains it. */
+function useEnded({ tradeId, trade, at }: EndedProps) {
   useEffect(markFirstShown, [])
   const curve = useStore(pnlFeed(tradeId).$curve)
   const history = useStore($history)[tradeId] ?? []
@@ -99,20 +107,36 @@ function EndedPnl({ tradeId, trade, at }: LastRead & { tradeId: string; trade: T
   const legs = totals?.closed
     ? `${totals.closed} closed ${totals.closed === 1 ? 'leg' : 'legs'}${totals.open > 0 ? `, ${totals.open} open` : ''}`
     : dash
+  const stats = [
+    { label: isRealised ? 'Realised, before charges' : last, value: legs },
+    { label: 'Estimated charges', value: charges === undefined ? dash : `₹${formatPrice(charges / 100)}` },
+    {
+      label: totals?.withoutBrokerage ? 'After charges, before brokerage' : 'After charges',
+      value: rupees(totals && afterCharges(totals)),
+    },
+    { label: 'Ran', value: ranText(trade.trade_date, end.at, serverNow()) },
+  ]
+  return { hero: { value, isCurrent: isRealised ? !hasOpenLegs : end.isFinal }, stats }
+}
+
+/** So wide that these figures fit beside the PNL; else they stand below the head, which keeps its height. */
+const ROOM = '(width >= 87.5rem)'
+
+function EndedPnl(props: EndedProps) {
+  const { hero, stats } = useEnded(props)
+  return <HeadFigures hero={hero} stats={useMedia(ROOM) ? stats : []} />
+}
+
+const grid = 'max-md:grid max-md:grid-cols-2 max-md:*:whitespace-normal max-md:*:border-0! max-md:*:p-0!'
+
+/** The figures of an ended trade where its head has no room for them. */
+export function EndedFigures(props: EndedProps) {
+  const { stats } = useEnded(props)
+  if (useMedia(ROOM)) return null
   return (
-    <HeadFigures
-      isLive={false}
-      hero={{ value, isCurrent: isRealised ? !hasOpenLegs : end.isFinal }}
-      stats={[
-        { label: isRealised ? 'Realised, before charges' : last, value: legs },
-        { label: 'Estimated charges', value: charges === undefined ? dash : `₹${formatPrice(charges / 100)}` },
-        {
-          label: totals?.withoutBrokerage ? 'After charges, before brokerage' : 'After charges',
-          value: rupees(totals && afterCharges(totals)),
-        },
-        { label: 'Ran', value: ranText(trade.trade_date, end.at, serverNow()) },
-      ]}
-    />
+    <section aria-label="What it made">
+      <Stats className={grid} stats={stats} />
+    </section>
   )
 }
 

@@ -6,8 +6,6 @@ import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { isRunning, readTrade, tradeById, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
-import { useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
-import { ConnectionNote } from '../../parts/ConnectionNote.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
@@ -15,7 +13,7 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { PaperLog } from '../console/PaperLog.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
-import { CurveOverlay, type LastRead } from './HeadFigures.tsx'
+import type { LastRead } from './HeadFigures.tsx'
 import { useTabTitle } from './useTabTitle.ts'
 
 interface LivePanelsProps extends LastRead {
@@ -78,20 +76,6 @@ const narrowTabs: Tab<Panel>[] = [
 /** From so wide on, curve and orders are beside the console; below, each is a tab. */
 const WIDE = '(width >= 62.5rem)'
 
-/** Why the PNL is not live, where the console does not say the same of its own feed already. */
-function PnlTrouble({ tradeId }: { tradeId: string }) {
-  const feed = pnlFeed(tradeId)
-  const badge = useConnectionBadge(feed)
-  const log = useConnectionBadge(logFeed(tradeId))
-  const isTrouble = badge.kind === 'offline' || badge.kind === 'quiet'
-  if (!isTrouble || log.kind === 'offline' || log.kind === 'quiet') return null
-  return (
-    <CurveOverlay className="z-10">
-      <ConnectionNote feed="Profit and loss" badge={badge} onRetry={feed.retry} />
-    </CurveOverlay>
-  )
-}
-
 /** Everything live about one trade: profit and loss, console, orders and alerts. */
 export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   // What is not known may run. The feeds need the id alone.
@@ -150,7 +134,6 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   )
   return (
     <>
-      <PnlTrouble tradeId={id} />
       <div className="desk-body flex min-h-0 min-w-0 flex-col gap-1">
         {/* In the order of reading: tabs before all panels, or above those at the right. */}
         {isWide ? [left, bar] : [bar, left]}

@@ -3,25 +3,27 @@ import { useEffect, useRef, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
 import { saveTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitById } from '../../../lib/exits/exit.ts'
-import { exitSentences } from '../../../lib/exits/exitAt.ts'
+import { type Exit, exitDetails, exitMessage } from '../../../lib/exits/exitAt.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
-import { formatTime } from '../../../lib/format/time.ts'
+import { formatSince } from '../../../lib/format/time.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { isOpenTrade, isRunning, type TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { whyStale } from '../../../lib/text/unreachable.ts'
-import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
+import { BrokerAction, BrokerText } from '../../parts/broker/BrokerDoor.tsx'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazy, skeleton, usePreload } from '../../ui/lazy.tsx'
 import { useIdle } from '../../ui/useIdle.ts'
 import { Desk } from './Desk.tsx'
+import type { DeskMessage } from './DeskMessages.tsx'
 import { FixedTerms } from './TradeFacts.tsx'
+
+type ReadTrade = Extract<Loadable<TradeWithOrders>, { state: 'ready' }>
 
 /**
  * Once a start has been confirmed, focus goes to the trade's buttons: the pressed one is gone. `isNew` says that this
@@ -54,8 +56,29 @@ const DeskForm = lazy(
   ),
 )
 
+/** What is to say of a trade as it was read: an old answer with its reason, and the legs of its exit. */
+function ownMessages(view: ReadTrade, exit: Exit): DeskMessage[] {
+  const { at } = view
+  const legs = exitMessage(exit)
+  const isOpen = exit.is === 'open' || exit.is === 'unread'
+  const found: DeskMessage[] = []
+  if (view.isStale)
+    found.push({
+      ...{ key: 'stale', rank: 'unreachable', kind: 'error', at, action: <BrokerAction isCard /> },
+      title: whyStale(view),
+      text: `As of ${formatSince(at, serverNow())}. The status may have changed since.`,
+    })
+  if (legs)
+    found.push({
+      ...{ key: 'legs', rank: isOpen ? 'legs' : 'note', kind: isOpen ? 'warning' : 'info', at, ...legs },
+      action: exit.is !== 'closed' && <BrokerAction />,
+      more: exit.is === 'open' && <BrokerText text={exitDetails(exit)} />,
+    })
+  return found
+}
+
 /** A trade that was read: its head, its commands and everything live about it, in one look. */
-export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<TradeWithOrders>, { state: 'ready' }> }) {
+export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
   const { data: trade, isStale, at } = view
   const subscription = trade.subscription_detail?.id ?? PLACEHOLDER
   const tradeCommands = useTradeCommands(id, trade.status)
@@ -71,8 +94,6 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const exit = useStore(isRunning(trade) ? $noExit : exitById(id))
-  const isExiting = exit.is === 'open' || exit.is === 'unread'
-  const exitText = exitSentences(exit)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
   useEffect(() => {
@@ -94,14 +115,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
       createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       input={termsOf(trade)}
       about={useTradeSummary(trade)}
-      own={{
-        danger: isStale && (
-          <Banner kind="error" title={`As of ${formatTime(at)}`}>
-            <p>{whyStale(view)} The status may have changed since.</p>
-          </Banner>
-        ),
-        unconfirmed: isExiting && <Banner kind="warning" title={<BrokerText text={exitText ?? ''} />} />,
-      }}
+      own={ownMessages(view, exit)}
       quantity={
         active ? (
           <FixedTerms
@@ -114,7 +128,7 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           formatQuantity(trade.qty, unit)
         )
       }
-      stopNote={active && exit.is === 'closed' ? 'ends the idle algo' : undefined}
+      stopNote={exit.is === 'closed' ? 'ends the idle algo' : undefined}
       actions={
         !active &&
         !available.stop && (
@@ -126,7 +140,6 @@ export function TradeDesk({ id, view }: { id: string; view: Extract<Loadable<Tra
           </div>
         )
       }
-      note={exitText && !isExiting && <BrokerText text={exitText} />}
       form={
         isFormOpen && (
           <DeskForm

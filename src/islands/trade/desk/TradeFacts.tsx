@@ -8,20 +8,35 @@ import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { toastError } from '../../ui/toast.ts'
+import type { DeskMessage } from './DeskMessages.tsx'
 
 interface TradeFactsProps {
   id: string
   trade: Pick<Trade, 'subscription_detail' | 'trade_date'>
   quantity: ReactNode
-  /** What confirmed commands said, after the time of its start. */
-  told?: ReactNode
+  /** Commands that were confirmed: after the time of its start. */
+  folded: readonly DeskMessage[]
+}
+
+function Folded({ outcomes }: { outcomes: readonly DeskMessage[] }) {
+  return (
+    <details className="relative inline">
+      <summary className="inline cursor-pointer underline decoration-dotted underline-offset-4">, confirmed</summary>
+      <div className="absolute top-full left-0 z-1 w-max max-w-[min(24rem,80vw)] rounded-control border border-edge bg-surface px-4 py-3 text-ink">
+        {outcomes.map(({ key, title, text, at }) => (
+          <p key={key}>
+            <b>{title}</b> {text} {formatTime(at)}
+          </p>
+        ))}
+      </div>
+    </details>
+  )
 }
 
 /** What a trade runs on, since when, and its id, in one line. */
-export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
+export function TradeFacts({ id, trade, quantity, folded }: TradeFactsProps) {
   const algo = trade.subscription_detail?.algo
   const detail = algo?.strategie_detail
-  const isCutOnPhones = (algo?.name ?? '').length > 24
   const { algoIdentifiers } = useStore($settings)
   const identifier = algoIdentifiers[detail?.code ?? '']
   const isToday = trade.trade_date !== null && sameIstDay(trade.trade_date, serverNow())
@@ -34,18 +49,18 @@ export function TradeFacts({ id, trade, quantity, told }: TradeFactsProps) {
     ['Trade Date', isToday ? `started ${formatClock(trade.trade_date ?? 0)}` : formatTime(trade.trade_date)],
   ] as const
   return (
-    <section aria-label="This trade" className="min-w-0">
-      <dl className="flex flex-wrap items-center gap-x-3 text-soft text-sm md:gap-x-1.5">
-        <div className={`sr-only ${isCutOnPhones ? 'wrap-anywhere basis-full max-md:not-sr-only' : ''}`}>
+    <section aria-label="This trade" className="desk-facts">
+      <dl className="flex flex-wrap items-center gap-x-1.5 text-soft text-sm">
+        <div className="sr-only">
           <dt className="sr-only">Algo Name</dt>
           <dd>{algo?.name ?? '–'}</dd>
         </div>
         {facts.map(([term, value]) => (
-          <div key={term} title={term} className="wrap-anywhere md:after:ml-1.5 md:after:content-['·']">
+          <div key={term} title={term} className="after:ml-1.5 after:content-['·']">
             <dt className="sr-only">{term}</dt>
             <dd className="inline" title={term === 'Trade Date' ? formatTime(trade.trade_date) : undefined}>
               {value ?? '–'}
-              {term === 'Trade Date' && told}
+              {term === 'Trade Date' && folded.length > 0 && <Folded outcomes={folded} />}
             </dd>
           </div>
         ))}
@@ -80,7 +95,7 @@ export function FixedTerms({ subscription, qty }: { subscription: string; qty: n
       type="button"
       aria-label={`${subscription} · Quantity ${text}, fixed while running`}
       onClick={refuse}
-      className="rounded-control hover:text-ink touch:min-h-11"
+      className="rounded-control hover:text-ink touch:-my-3 touch:min-h-11"
     >
       {unit === '' ? `Quantity ${text}` : text}
     </button>

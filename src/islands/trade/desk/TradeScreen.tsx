@@ -37,7 +37,7 @@ function RunScreen({ id }: { id: string }) {
   return (
     <>
       {view.state === 'loading' && <DeskFallback />}
-      {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} />}
+      {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} failure={view.failure} />}
       {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
     </>
   )

@@ -96,7 +96,7 @@ export function TradeTabs({ current }: { current: string }) {
                     <LazyLivePnl tradeId={trade.trade_id} />
                   ) : (
                     <span className="text-soft">
-                      <LazyTradeState trade={trade} />
+                      <LazyTradeState trade={trade} isShort />
                     </span>
                   )}
                 </span>

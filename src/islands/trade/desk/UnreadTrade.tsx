@@ -5,19 +5,19 @@ import { formatTime } from '../../../lib/format/time.ts'
 import { $trades, readTrade, statusWord } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { type ReadFailure, whyUnread } from '../../../lib/text/unreachable.ts'
 import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { SupportButton } from '../../ui/SupportButton.tsx'
 import { Desk } from './Desk.tsx'
+import { LineButton } from './LineButton.tsx'
 
 /**
  * A trade that can't be read. Its status may have changed: Stop and Squre Off are offered, Start is not. What they send
  * is from the trade list, else from this device's memory of the day. Curve and log come from the feeds all the same.
  */
-export function UnreadTrade({ id }: { id: string }) {
+export function UnreadTrade({ id, failure }: { id: string; failure: ReadFailure }) {
   const list = useStore($trades)
   const row = list.state === 'ready' ? list.data.find(({ trade_id }) => trade_id === id) : undefined
   const at = list.state === 'ready' ? list.at : 0
@@ -29,6 +29,9 @@ export function UnreadTrade({ id }: { id: string }) {
   const use = remembered
     ? 'Stop and Squre Off use the quantity this device read today.'
     : 'Until one can be read, the server may refuse Stop and Squre Off.'
+  const why = row
+    ? `${statusWord(row.status)}, quantity ${formatQuantity(row.qty, unit)}, according to the trade list at ${formatTime(at)}.`
+    : `The trade list could not be read either. ${use}`
   return (
     <Desk
       trade={row}
@@ -38,26 +41,19 @@ export function UnreadTrade({ id }: { id: string }) {
       input={exitInput(id, row, serverNow())}
       about={row ? listed : { name: `trade ${shortId(id)}`, quantity: known }}
       quantity={row && formatQuantity(row.qty, unit)}
-      note={row ? undefined : `The trade list could not be read either. ${use}`}
-      own={{
-        danger: (
-          <Banner kind="error" title="The trade could not be read">
-            {row && (
-              <p>
-                {statusWord(row.status)}, quantity {formatQuantity(row.qty, unit)}, according to the trade list at{' '}
-                {formatTime(at)}.
-              </p>
-            )}
-            <p>
+      own={[
+        {
+          ...{ key: 'unread', rank: 'unreachable', kind: 'error', at: 0, text: why },
+          title: `The trade could not be read. ${whyUnread(failure)[0]}.`,
+          action: <LineButton onClick={() => void readTrade(id)}>Try again</LineButton>,
+          more: (
+            <>
               <BrokerText text="It may be running. We keep trying to read it. If in doubt, check with your broker." />
-            </p>
-            <Button variant="quiet" className="shrink-0" onClick={() => void readTrade(id)}>
-              Try again
-            </Button>
-            <SupportButton />
-          </Banner>
-        ),
-      }}
+              <SupportButton />
+            </>
+          ),
+        },
+      ]}
     />
   )
 }

@@ -35,8 +35,11 @@ export function endOf(
   }
 }
 
-/** `09:20:11 to 11:04:05` for a trade of the day of `now`; earlier ones with their date; a dash for what is not known. */
+/**
+ * `09:20:11 to 11:04, this device` for a trade of the day of `now`; earlier ones with their date; a dash for what is not
+ * known. The server says no end: devices see it some seconds apart.
+ */
 export function ranText(begunAt: string | null, ended: number | undefined, now: number): string {
   const from = begunAt !== null && sameIstDay(begunAt, now) ? formatClock(begunAt) : formatTime(begunAt)
-  return ended === undefined ? `from ${from}` : `${from} to ${formatClock(ended)}`
+  return ended === undefined ? `from ${from}` : `${from} to ${formatClock(ended).slice(0, 5)}, this device`
 }

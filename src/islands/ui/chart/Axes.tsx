@@ -37,7 +37,7 @@ export function Axes({ plot, low, high, xTicks, taggedValue }: AxesProps) {
           )}
         </g>
       ))}
-      {titlesThatFit(xTicks(Math.max(2, Math.floor((plot.right - plot.left) / 96))), plot).map(({ at, text }) => (
+      {titlesThatFit(xTicks(Math.max(2, Math.floor((plot.right - plot.left) / 80))), plot).map(({ at, text }) => (
         <g key={at}>
           <path d={`M${plot.x(at)} ${plot.bottom}v4`} className="stroke-edge forced-colors:stroke-[CanvasText]" />
           <text

@@ -14,6 +14,9 @@ const strong = 'fill-ink forced-colors:fill-[CanvasText]'
 /** Where nothing is known: hatched with its times, or a notch. */
 export const Gaps = memo(function Gaps({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
   const hatch = useId()
+  const zero = plot.y(0)
+  // Below the zero line where that lies at the top: a line through words makes them hard to read.
+  const titleY = plot.top + (zero < plot.top + 20 ? zero - plot.top + 18 : 16)
   return (
     <>
       <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -43,7 +46,7 @@ export const Gaps = memo(function Gaps({ points, plot }: { points: readonly Char
               opacity="0.5"
             />
             {text !== undefined && (
-              <text x={x + width / 2} y={plot.top + 16} textAnchor="middle" className={`${strong} ${halo}`}>
+              <text x={x + width / 2} y={titleY} textAnchor="middle" className={`${strong} ${halo}`}>
                 {text}
               </text>
             )}
@@ -107,6 +110,14 @@ function valueAt(points: readonly ChartPoint[], at: number): number {
   return points[nearestIndex(stops, at)]?.value ?? 0
 }
 
+/** The highest and the lowest pixel of the curve between two places, in pixels from the top. */
+function extentOf(points: readonly ChartPoint[], plot: Plot, from: number, to: number): [top: number, bottom: number] {
+  const within = points.filter(({ at }) => plot.x(at) >= from && plot.x(at) <= to)
+  const ends = [from, to].map((x) => valueAt(points, plot.atX(x)))
+  const heights = [...within.map(({ value }) => value), ...ends].map(plot.y)
+  return [Math.min(...heights), Math.max(...heights)]
+}
+
 interface MarksProps {
   marks: ReturnType<typeof joinMarks>
   points: readonly ChartPoint[]
@@ -124,6 +135,10 @@ export function Marks({ marks, points, wordsOf, plot }: MarksProps) {
     const isLeft = x + 8 + length > plot.right
     const start = isLeft ? x - 8 - length : x + 8
     const hasRoom = start > end && start >= plot.left
+    const [top, bottom] = extentOf(points, plot, start, start + length)
+    // Where the curve does not run: below the ring, above it, or under all of the curve.
+    const places = [y + 18, y - 8].filter((at) => at - 12 > bottom || at + 4 < top)
+    const wordsY = places.find((at) => at > plot.top + 12 && at < plot.bottom) ?? Math.min(bottom + 16, plot.bottom - 4)
     if (hasRoom) end = start + length
     return (
       <g key={`${flag} ${x}`}>
@@ -137,7 +152,7 @@ export function Marks({ marks, points, wordsOf, plot }: MarksProps) {
         {hasRoom && (
           <text
             x={isLeft ? x - 8 : x + 8}
-            y={y + 18 < plot.bottom ? y + 18 : y - 8}
+            y={wordsY}
             textAnchor={isLeft ? 'end' : 'start'}
             className={`${strong} ${halo}`}
           >

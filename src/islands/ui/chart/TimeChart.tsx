@@ -9,7 +9,6 @@ import {
   type ChartLevel,
   type ChartMark,
   type ChartPoint,
-  clockText,
   joinMarks,
   tagText,
   timeTicks,
@@ -66,7 +65,7 @@ export function TimeChart(props: TimeChartProps) {
       domain={{ from, to, low, high }}
       axisCharacters={longest}
       taggedValue={last?.value}
-      xTicks={(count) => timeTicks(from, to, count).map((at) => ({ at, text: clockText(at, to - from) }))}
+      xTicks={(count) => timeTicks(from, to, count)}
       stops={stops}
       chosen={chosen}
       onChoose={choose}

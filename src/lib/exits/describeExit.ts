@@ -14,12 +14,20 @@ function ordersShow(legs: OpenLegs): string {
 }
 
 /**
- * The outcome of a Squre Off with what the orders show of its legs. The status alone confirms the command; it is a
- * success once no leg is open.
+ * The outcome of a Stop or a Squre Off with what the orders show of the legs, where the command itself says nothing of
+ * them. The status alone confirms a Squre Off; it is a success once no leg is open.
  */
-export function describeSquareOff(state: CommandState, exit: Exit, legs: OpenLegs): StatusMessage | undefined {
-  const status = describeCommand(state, tradeWords.squre_off)
+export function describeExit(
+  verb: 'stop' | 'squre_off',
+  state: CommandState,
+  exit: Exit,
+  legs: OpenLegs,
+): StatusMessage | undefined {
+  const status = describeCommand(state, tradeWords[verb])
   if (!status) return undefined
+  if (state.phase === 'refused' && state.why === 'elsewhere')
+    return { ...status, text: `${status.text} ${ordersShow(legs)}` }
+  if (verb === 'stop') return status
   if (state.phase === 'refused' && state.why === 'superseded')
     return { ...status, text: status.text?.replace(outcomeText.supersededNext, ordersShow(legs)) ?? ordersShow(legs) }
   if (status.tone !== 'success' || exit.is === 'closed') return status

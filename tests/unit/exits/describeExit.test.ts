@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeSquareOff } from '../../../src/lib/exits/describeSquareOff.ts'
+import { describeExit } from '../../../src/lib/exits/describeExit.ts'
 import { openLegs } from '../../../src/lib/exits/openLegs.ts'
 
 const at = Date.parse('2026-11-20T13:42:40+05:30')
@@ -19,18 +19,18 @@ const superseded = { phase: 'refused', why: 'superseded', at, sentAt } as const
 
 test('a confirmed Squre Off is a success only once the orders show no open leg', () => {
   const open = { is: 'open', open: read(true), since: 0, isLate: false, isOver: false } as const
-  expect(describeSquareOff(confirmed, open, read(true))).toMatchObject({
+  expect(describeExit('squre_off', confirmed, open, read(true))).toMatchObject({
     tone: 'warning',
     title: 'Squared off · 1 leg open: 59400 CE',
   })
-  expect(describeSquareOff(confirmed, { is: 'unread' }, unread)?.tone).toBe('warning')
-  expect(describeSquareOff(confirmed, { is: 'none' }, unread)?.tone).toBe('warning')
-  expect(describeSquareOff(confirmed, { is: 'closed', at }, read(false))?.tone).toBe('success')
+  expect(describeExit('squre_off', confirmed, { is: 'unread' }, unread)?.tone).toBe('warning')
+  expect(describeExit('squre_off', confirmed, { is: 'none' }, unread)?.tone).toBe('warning')
+  expect(describeExit('squre_off', confirmed, { is: 'closed', at }, read(false))?.tone).toBe('success')
 })
 
 test('what was sent before the trade was stopped is called sent, with the answer and what the orders show', () => {
-  const told = (message: string | undefined, legs: Parameters<typeof describeSquareOff>[2]) =>
-    describeSquareOff({ ...superseded, ...(message && { message }) }, { is: 'none' }, legs)
+  const told = (message: string | undefined, legs: Parameters<typeof describeExit>[3]) =>
+    describeExit('squre_off', { ...superseded, ...(message && { message }) }, { is: 'none' }, legs)
   expect(told(undefined, read(false))).toMatchObject({
     title: 'Squre Off sent at 13:42:05, no clear answer: the trade is stopped now',
     text: 'The orders show no open leg, as of 13:42:40.',
@@ -43,7 +43,18 @@ test('what was sent before the trade was stopped is called sent, with the answer
 })
 
 test('what was never sent is called not sent, and nobody is told to close legs', () => {
-  const told = describeSquareOff({ phase: 'refused', why: 'superseded', at }, { is: 'none' }, read(true))
+  const told = describeExit('squre_off', { phase: 'refused', why: 'superseded', at }, { is: 'none' }, read(true))
   expect(told?.title).toBe('Squre Off not sent: the trade is stopped')
   expect(told?.text).not.toMatch(/close them/)
+})
+
+test('an exit that another tab had begun is not sent, and says so with the legs that the orders show', () => {
+  for (const verb of ['squre_off', 'stop'] as const) {
+    const told = (legs: Parameters<typeof describeExit>[3]) =>
+      describeExit(verb, { phase: 'refused', why: 'elsewhere', at }, { is: 'none' }, legs)?.text
+    expect(told(read(true))).toMatch(
+      /^Already in progress in another tab\. The orders show 1 leg open: 59400 CE, as of 13:42:40\./,
+    )
+    expect(told(unread)).toBe('Already in progress in another tab. Check with your broker which legs are open.')
+  }
 })

@@ -1,0 +1,78 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
+import { badgeOf } from '../../../lib/feeds/connection/state.ts'
+import { logFeed } from '../../../lib/feeds/log/log.ts'
+import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
+import { marketAt } from '../../../lib/market/market.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
+import { $settings } from '../../../lib/settings.ts'
+
+/** A feed that is offline, or silent while something should come. */
+export interface FeedTrouble {
+  key: 'feed'
+  rank: 'offline' | 'stale'
+  /** A silence is amber while something should come. */
+  kind: 'error' | 'warning' | 'info'
+  title: string
+  text: string
+  /** Since when, in milliseconds by the server's clock. */
+  at: number
+}
+
+const LOOK_MS = 1000
+
+type Feed = Pick<ReturnType<typeof pnlFeed>, '$state' | 'silence' | 'isRunning'>
+
+/** What is wrong with a feed. Its words stay while the trouble does: the last value has its time beside it. */
+function troubleOf(feed: Feed, name: string, now: number): FeedTrouble | undefined {
+  const state = feed.$state.get()
+  const silence = feed.silence()
+  const isExpected = feed.isRunning() && marketAt($settings.get().market, now).phase.kind === 'open'
+  const { kind, reason, note } = badgeOf(state, { silence, isExpected })
+  if (kind === 'offline' && reason !== '')
+    return { key: 'feed', rank: 'offline', kind: 'error', title: `${name} offline`, text: reason, at: state.since }
+  if (note === '' || !feed.isRunning()) return undefined
+  return {
+    ...{ key: 'feed', rank: 'stale', kind: isExpected ? 'warning' : 'info', at: now - (silence ?? 0) },
+    ...{ title: `${name}: no update`, text: 'No data is arriving. The connection may be down.' },
+  }
+}
+
+/** The limits of a trade, and what is wrong with its feeds: one message where both have the same trouble. */
+export function liveMessages(id: string) {
+  const [pnl, log] = [pnlFeed(id), logFeed(id)]
+  const $trouble = atom<FeedTrouble | undefined>()
+  const look = () => {
+    const now = serverNow()
+    const [ofPnl, ofLog] = [troubleOf(pnl, 'PNL', now), troubleOf(log, 'Log', now)]
+    const both = ofPnl && ofLog?.rank === ofPnl.rank && { ...ofPnl, title: ofPnl.title.replace('PNL', 'PNL and log') }
+    const found = both || (ofPnl?.rank === 'stale' ? (ofLog ?? ofPnl) : (ofPnl ?? ofLog))
+    const before = $trouble.value
+    const isSame = found?.title === before?.title && found?.text === before?.text && found?.kind === before?.kind
+    if (!isSame) $trouble.set(found)
+  }
+  onMount($trouble, () => {
+    const timer = setInterval(look, LOOK_MS)
+    const leave = [pnl.$state.listen(look), log.$state.listen(look)]
+    look()
+    return () => {
+      clearInterval(timer)
+      for (const stop of leave) stop()
+    }
+  })
+  const retry = () => {
+    pnl.retry()
+    log.retry()
+  }
+  const monitor = alertMonitor(id)
+  const $alert = computed(monitor.$alerts, (all) => {
+    const newest = all.at(-1)
+    return (
+      newest && {
+        ...{ key: 'alert', rank: 'alert' as const, kind: 'error' as const, at: newest.at, title: newest.text },
+        text: 'An alert only. Nothing was bought or sold.',
+      }
+    )
+  })
+  return { monitor, $alert, $trouble: $trouble as ReadableAtom<FeedTrouble | undefined>, retry }
+}

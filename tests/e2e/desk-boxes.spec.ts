@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures/page.ts'
+import { bar, test } from './fixtures/trader.ts'
+
+const parts = ['.desk-head', '.desk-value', '.desk-status', '.desk-body', '[data-thumb-bar]']
+
+/** Where each part of the desk begins, in pixels, and how high it is; the exits as far as each is there. */
+function boxes(page: Page) {
+  return page.evaluate((all) => {
+    const box = (it: Element | undefined | null) => {
+      const { left, top, width, height } = it?.getBoundingClientRect() ?? new DOMRect()
+      return [left, top, width, height].map(Math.round).join(' ')
+    }
+    const exit = (name: string) =>
+      [...document.querySelectorAll('[data-thumb-bar] button')].find(({ textContent }) => textContent === name)
+    return Object.fromEntries([
+      ...all.map((it) => [
+        it,
+        it === '.desk-body' ? box(document.querySelector(it)).split(' ')[1] : box(document.querySelector(it)),
+      ]),
+      ...['Stop', 'Squre Off'].flatMap((name) => (exit(name) ? [[name, box(exit(name))]] : [])),
+    ]) as Record<string, string | undefined>
+  }, parts)
+}
+
+/** Minutes by which the clock of the device is wrong, by the width of the window. */
+const widths = { 360: 6, 768: 0, 1280: -6, 1920: 0 }
+
+for (const [width, minutes] of Object.entries(widths))
+  test(`only here: through a whole life of a trade head, exits, hero and panels move by 0 px at ${width} px, with a clock ${minutes} min ahead`, async ({
+    page,
+    trader: { subscriptions },
+  }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 })
+    await page.setViewportSize({ width: Number(width), height: 800 })
+    const status = page.locator('.desk-status')
+    /** Lets the page's time pass, and no more of it than the server's. */
+    const pass = async (seconds: number) => {
+      await page.clock.runFor(seconds * 1000)
+      await page.clock.setSystemTime(Date.now() + minutes * 60_000)
+    }
+    let first: Awaited<ReturnType<typeof boxes>> | undefined
+    const stays = async (state: string, says: RegExp | undefined) => {
+      if (says) await expect(status, state).toContainText(says)
+      else await expect(status.locator('.desk-line'), state).toHaveCount(0)
+      await page.evaluate(() => scrollTo(0, 0))
+      const now = await boxes(page)
+      first ??= now
+      // What a trade made comes between the line and the panels.
+      if (/^(no open legs|ended)$/.test(state)) delete now['.desk-body']
+      for (const [part, box] of Object.entries(now))
+        if (box && !box.startsWith('0 0')) expect.soft(box, `${part}: ${state}`).toBe(first[part] ?? box)
+    }
+    await page.goto(`/account/trade/start?new&subscription=${subscriptions[0]}`)
+    await bar(page, 'Start').click()
+    await expect(page).toHaveURL(/\/trade\/[0-9a-f]{32}$/)
+    const id = page.url().split('/').at(-1)
+    await expect(bar(page, 'Squre Off')).toBeVisible()
+    await expect(page.locator('.desk-value')).toContainText('₹')
+    await stays('started', /Confirmed: your trade is running/)
+    await page.clock.runFor(5000)
+    await stays('still said by the server’s clock', /Confirmed: your trade is running/)
+    await page.clock.runFor(6000)
+    await stays('folded', undefined)
+
+    await page.route('**/api/trading/**', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await pass(31)
+    await stays('a 500', /The server answers with an error \(500\)/)
+    await page.context().setOffline(true)
+    await stays('offline', /No network on this device/)
+    await expect.soft(page.getByText(/^Offline/).filter({ visible: true })).toHaveCount(Number(width) < 1000 ? 0 : 1)
+    await page.context().setOffline(false)
+
+    let trade = { status: 'squre_off', sell_avg: null as number | null }
+    await page.unroute('**/api/trading/**')
+    await page.route(`**/api/trading/**`, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      const body = await response.json()
+      const changed = (it: { trade_id?: string }) =>
+        it.trade_id === undefined || it.trade_id === id ? { ...it, status: trade.status } : it
+      const order = (body.order ?? []).map((it: object) => ({ ...it, buy_avg: 24.1, sell_avg: trade.sell_avg }))
+      await route.fulfill({
+        response,
+        json: body.results ? { results: body.results.map(changed) } : { ...changed(body), order },
+      })
+    })
+    await pass(31)
+    await stays('open legs', /legs? open.*\d{5} [CP]E.*Open Alice Blue/)
+    trade = { ...trade, sell_avg: 30 }
+    await pass(31)
+    await stays('no open legs', /No open legs/)
+    trade = { ...trade, status: 'stop' }
+    await pass(31)
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+    await stays('ended', /./)
+  })
