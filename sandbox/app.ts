@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { catalogue } from '../src/lib/text/catalogue.ts'
+import { type ApiVariant, type ApiVariantName, apiVariant } from './apiVariant.ts'
 import type { AppContext } from './context.ts'
 import { seedDemo } from './db/seed.ts'
 import { openStore, type Store } from './db/store.ts'
@@ -29,7 +30,6 @@ import { registerStrategy } from './modules/strategy.ts'
 import { registerSubscription } from './modules/subscription.ts'
 import { registerTrading } from './modules/trading.ts'
 import { type Operator, operatorOf } from './operator/verbs.ts'
-import { type Voice, type VoiceName, voiceOf } from './voice.ts'
 
 export interface SandboxOptions {
   /** A path, or `:memory:` (the default). */
@@ -42,9 +42,9 @@ export interface SandboxOptions {
   demo?: boolean
   /** Fills an empty file with the demo person. Default true. */
   seed?: boolean
-  /** How the server speaks. Default `sandbox`; every other voice knows none of the contract's extensions. */
-  voice?: VoiceName
-  /** False: none of the contract's extensions, whatever the voice. */
+  /** How the server speaks. Default `sandbox`; every other variant knows none of the contract's extensions. */
+  variant?: ApiVariantName
+  /** False: none of the contract's extensions, whatever the variant. */
   extensions?: boolean
   /** Begins the simulated market. */
   randomSeed?: number
@@ -84,13 +84,13 @@ function secretOf(store: Store): Uint8Array {
   return kept.value
 }
 
-function newApp(report: (error: unknown) => void, voice: Voice): Hono {
+function newApp(report: (error: unknown) => void, variant: ApiVariant): Hono {
   const app = new Hono()
   const tooLarge = bodyLimit({
     maxSize: LARGEST_BODY,
     onError: (c) => c.json({ detail: 'The request is too large.' }, 413),
   })
-  // Who may not ask got no further than the door.
+  // Who may not ask got no further than this check.
   const callersOrigin = cors({
     origin: (origin) => origin,
     allowHeaders: ['authorization', 'content-type'],
@@ -105,7 +105,7 @@ function newApp(report: (error: unknown) => void, voice: Voice): Hono {
     })
   app.onError((error, c) => {
     if (error instanceof HttpError) {
-      const { status, body } = voice.reply(error.status, error.body)
+      const { status, body } = variant.reply(error.status, error.body)
       const code = status as ContentfulStatusCode
       return typeof body === 'string' ? c.html(body, code, error.headers) : c.json(body as object, code, error.headers)
     }
@@ -125,8 +125,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     monotonic = () => performance.now(),
     clock = 'always',
   } = options
-  const voice = voiceOf(options.voice ?? 'sandbox')
-  const { extensions = voice.extensions } = options
+  const variant = apiVariant(options.variant ?? 'sandbox')
+  const { extensions = variant.extensions } = options
   const mayAsk = callersOf(options.allowOrigins ?? [])
   const store = openStore(file)
   syncStrategies(store)
@@ -143,7 +143,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     now,
     monotonic,
     extensions,
-    voice,
+    variant,
     secret: secretOf(store),
     siteAddress,
     limits,
@@ -151,7 +151,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     market,
   }
 
-  const app = newApp(report, voice)
+  const app = newApp(report, variant)
   const routes = routesOn(app, context)
   for (const bind of [
     registerAccount,

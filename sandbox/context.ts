@@ -1,8 +1,8 @@
+import type { ApiVariant } from './apiVariant.ts'
 import type { Store } from './db/store.ts'
 import type { Limits } from './http/limits.ts'
 import type { MarketSimulator } from './market/marketSimulator.ts'
 import type { TradeLog } from './market/tradeLog.ts'
-import type { Voice } from './voice.ts'
 
 /** What the modules share. */
 export interface AppContext {
@@ -14,7 +14,7 @@ export interface AppContext {
   /** False: answers like a server that knows no extension of the contract. */
   readonly extensions: boolean
   /** Reshapes what leaves the server. */
-  readonly voice: Voice
+  readonly variant: ApiVariant
   /** Signs access tokens. */
   readonly secret: Uint8Array
   /** Where the site lives when a request does not say so. */

@@ -1,17 +1,17 @@
 import './needsNode.ts'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { type ApiVariantName, apiVariantNames } from './apiVariant.ts'
 import { openStore } from './db/store.ts'
 import { DEFAULT_DB, startServer } from './listen.ts'
 import { readClock } from './market/marketClock.ts'
 import { OPERATOR_USAGE, type OperatorOptions, requireCommand, runCommand } from './operator/command.ts'
-import { type VoiceName, voiceNames } from './voice.ts'
 
-const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--voice name] [--plain] [--fresh] [--demo]
+const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--variant name] [--plain] [--fresh] [--demo]
                              [--allow-origin https://preview.example]
        node sandbox/index.ts <command> [--db file] [--json]
 ${OPERATOR_USAGE}
-Voices: ${voiceNames.join(', ')}. --plain is --voice plain: none of the contract's extensions.
+Variants: ${apiVariantNames.join(', ')}. --plain is --variant plain: none of the contract's extensions.
 Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB}),
   SANDBOX_CLOCK (always or real; default always: the market is open at any hour)
 Pages of this machine may ask; --allow-origin, once for each, names others.
@@ -26,9 +26,9 @@ function wholeNumber(name: string, fallback: number, most: number): number {
   return value
 }
 
-function readVoice(text: string): VoiceName {
-  const name = voiceNames.find((name) => name === text)
-  if (name === undefined) throw new Error(`--voice must be one of ${voiceNames.join(', ')}, but is "${text}"`)
+function readVariant(text: string): ApiVariantName {
+  const name = apiVariantNames.find((name) => name === text)
+  if (name === undefined) throw new Error(`--variant must be one of ${apiVariantNames.join(', ')}, but is "${text}"`)
   return name
 }
 
@@ -46,17 +46,17 @@ function operate(args: string[], { db, ...options }: OperatorOptions & { db: str
 async function serveForever(options: {
   site?: string | undefined
   db: string
-  voice: string
+  variant: string
   plain: boolean
   fresh: boolean
   demo: boolean
   'allow-origin': string[]
 }): Promise<void> {
-  const { site, db, voice, plain, fresh, demo, 'allow-origin': allowOrigins } = options
+  const { site, db, variant, plain, fresh, demo, 'allow-origin': allowOrigins } = options
   const server = await startServer({
     port: wholeNumber('PORT', 4322, 65_535),
     tickMs: Math.max(10, wholeNumber('TICK_MS', 1000, 3_600_000)),
-    voice: readVoice(plain ? 'plain' : voice),
+    variant: readVariant(plain ? 'plain' : variant),
     clock: readClock(process.env.SANDBOX_CLOCK),
     site,
     db,
@@ -79,7 +79,7 @@ try {
     options: {
       site: { type: 'string' },
       db: { type: 'string', default: process.env.SANDBOX_DB ?? DEFAULT_DB },
-      voice: { type: 'string', default: 'sandbox' },
+      variant: { type: 'string', default: 'sandbox' },
       plain: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },

@@ -194,7 +194,7 @@ CREATE TABLE faults (
 ) STRICT;
 `,
   `
--- A line is its event as JSON: each voice of the sandbox makes its own words of it. Older lines are sent as they are.
+-- A line is its event as JSON: each variant of the sandbox makes its own words of it. Older lines are sent as they are.
 ALTER TABLE lines RENAME COLUMN text TO event;
 UPDATE lines SET event =
   json_object('at', 0, 'level', 'INFO', 'kind', 'raw', 'text', event, 'fields', json_object());

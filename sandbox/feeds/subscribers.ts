@@ -75,7 +75,7 @@ function lineFrame(line: NumberedLine, make: () => object): Buffer {
 
 /** The log of one trade: live lines from the subscription on, after `since=N` also those that are still held. */
 export const logSubscriber: OpenSubscriber = (
-  { tradeLog, extensions, voice, monotonic },
+  { tradeLog, extensions, variant, monotonic },
   socket,
   connection,
   heartbeatMs,
@@ -100,7 +100,7 @@ export const logSubscriber: OpenSubscriber = (
       return
     }
     const frame = lineFrame(line, () => {
-      const payload = voice.line(event)
+      const payload = variant.line(event)
       return extensions ? { payload, seq } : { payload }
     })
     // Frames leave uncompressed and at once, so this one keeps its place among those of `send`.

@@ -87,17 +87,17 @@ async function sendJson(c: Context, status: ContentfulStatusCode, json: string, 
 export function routesOn(app: Hono, context: AppContext): Routes {
   const registered = new Set<Endpoint>()
 
-  /** What leaves the server: in the words of its voice, and never what the site could not read. */
+  /** What leaves the server: in the words of its variant, and never what the site could not read. */
   function responderOf(endpoint: Endpoint) {
     const long = longAnswers()
     return (c: Context, made: Result): Response | Promise<Response> => {
       const written = made.body instanceof CheckedJson ? made.body : undefined
-      if (written && !context.voice.reshapes) return sendJson(c, made.status, written.json, long)
+      if (written && !context.variant.reshapes) return sendJson(c, made.status, written.json, long)
       const own = written ? { ...made, body: JSON.parse(written.json) } : made
-      const worded = context.voice.reply(own.status, own.body, own.about)
+      const worded = context.variant.reply(own.status, own.body, own.about)
       const { body } = worded
       const status = worded.status as ContentfulStatusCode
-      // A refusal of a foreign voice may be a page.
+      // A refusal of a foreign variant may be a page.
       if (status >= 400 && typeof body === 'string') return c.html(body, status)
       const json = JSON.stringify(body)
       if (json === undefined || !long.has(json)) {

@@ -5,7 +5,7 @@ import type { Endpoint, ReplyOf } from '../../src/lib/wire/endpoint.ts'
 export interface Result {
   status: 200 | 201 | 202
   body: unknown
-  /** The field that a refusal is about: a foreign voice names it. */
+  /** The field that a refusal is about: a foreign variant names it. */
   about?: string | undefined
 }
 

@@ -29,7 +29,7 @@ export interface Mark {
   price: string
 }
 
-/** One event of a trade. The log keeps it as it is, and each voice makes its own line of it. */
+/** One event of a trade. The log keeps it as it is, and each variant makes its own line of it. */
 export interface LogEvent {
   /** In milliseconds. */
   at: number

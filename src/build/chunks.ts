@@ -32,17 +32,17 @@ const groups: Record<string, string[]> = {
   // Login works before it can ask: its form comes without these.
   api: ['node_modules/ky/', 'lib/api', 'lib/wire/{account,answer,endpoint,values}'],
   reads: [
-    'lib/ahead/prefetchReads',
+    'lib/prefetch/prefetchReads',
     'lib/market/{effectiveEntry,market}',
     'lib/format/{time,inSlices}',
     'lib/storage/dayStorage',
-    'lib/resources/{clock,currentUser,resource,trades,subscriptions,credential,wishes,tradeFeeds}',
+    'lib/resources/{clock,currentUser,resource,trades,subscriptions,credential,intervals,tradeFeeds}',
     'lib/wire/{trading,subscription,strategy,credential}',
   ],
   ui: [
     'node_modules/react-hot-toast/',
     'node_modules/@nanostores/react/',
-    'islands/ui/{Toaster,toast,openDialogs,Banner,Button,ErrorBoundary,PageTitle,Skeleton,keepText}',
+    'islands/ui/{Toaster,toast,openDialogs,Banner,Button,ErrorBoundary,PageTitle,Skeleton,translatorGuard}',
   ],
   // Tables and ranges have a field, and no form.
   field: ['islands/ui/form/Field'],
@@ -53,13 +53,13 @@ const groups: Record<string, string[]> = {
   access: ['islands/access/{AccessApp,AccessFields,AccessPage,forms,useNext}'],
   app: [
     'node_modules/@nanostores/{router,persistent}/',
-    'islands/parts/{LazyLivePnl,WayOut,NoticeBanner,LazyTradeState,AsOf}',
+    'islands/parts/{LazyLivePnl,LazyEmergencyExit,NoticeBanner,LazyTradeState,AsOf}',
     'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Chevron,lazy,tabTitle}',
     'islands/ui/{useNow,useFresh,useLastKnown,useIdle,useMedia}',
-    'islands/parts/broker/BrokerDoor',
+    'islands/parts/broker/BrokerFallback',
     'islands/parts/squareOffAll/LazySquareOffAll',
     'islands/{router,sheet}',
-    'islands/shell/{Guarded,menu}',
+    'islands/shell/{AccountErrorBoundary,menu}',
     'islands/trade/desk/DeskFallback',
     'lib/settings',
     'lib/notice/notice',
@@ -88,7 +88,7 @@ const groups: Record<string, string[]> = {
     'islands/trade/desk/HeadFigures',
   ],
   // The credential's screen says why orders are rejected, and has no exits.
-  wayOut: ['lib/text/wayOut'],
+  brokerFallback: ['lib/text/brokerFallback'],
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
   exit: ['islands/parts/tradeCommands/{EmergencyExit,TradeActions}', 'islands/parts/broker/BrokerCard'],
   // A desk whose trade runs needs no form.

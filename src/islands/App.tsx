@@ -8,14 +8,14 @@ import { reloadPage, watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { $page, go } from './router.ts'
 import { lazyScreens } from './screens.ts'
+import { AccountErrorBoundary } from './shell/AccountErrorBoundary.tsx'
 import { AccountFrame } from './shell/AccountFrame.tsx'
-import { Guarded } from './shell/Guarded.tsx'
 import { RequireAuth } from './shell/RequireAuth.tsx'
-import { keepText } from './ui/keepText.ts'
 import { lazy } from './ui/lazy.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import { setPageTitle } from './ui/tabTitle.ts'
+import { translatorGuard } from './ui/translatorGuard.ts'
 
 /** A session ends once a day at most, and says so minutes ahead. */
 const SessionEnd = lazy(() => import('./access/SessionEnd.tsx').then((it) => it.SessionEnd), undefined, 'later')
@@ -85,7 +85,7 @@ export function App({ settings }: AppProps) {
       go((event as CustomEvent<string>).detail)
     }
     addEventListener(OPEN_EVENT, open)
-    const stopKeeping = keepText(document.body)
+    const stopKeeping = translatorGuard(document.body)
     return () => {
       stopKeeping()
       removeEventListener(OPEN_EVENT, open)
@@ -99,7 +99,7 @@ export function App({ settings }: AppProps) {
   if (isOver) return null
   return (
     <>
-      <Guarded what="This page" resetKey={page?.path} withExit={isAccount}>
+      <AccountErrorBoundary what="This page" resetKey={page?.path} withExit={isAccount}>
         {isAccount ? (
           <RequireAuth>
             <AccountFrame current={name} notices={<SessionEnd />}>
@@ -109,7 +109,7 @@ export function App({ settings }: AppProps) {
         ) : (
           screen
         )}
-      </Guarded>
+      </AccountErrorBoundary>
       <Toaster />
     </>
   )

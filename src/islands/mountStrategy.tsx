@@ -11,9 +11,9 @@ import { strategyById } from './strategies/strategy.ts'
 import { Banner } from './ui/Banner.tsx'
 import { Button } from './ui/Button.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-import { keepText } from './ui/keepText.ts'
 import { SupportButton } from './ui/SupportButton.tsx'
 import { Toaster } from './ui/Toaster.tsx'
+import { translatorGuard } from './ui/translatorGuard.ts'
 
 function setText(attribute: string, text: string): void {
   const element = document.querySelector(`[${attribute}]`)
@@ -64,7 +64,7 @@ export async function mount(
     if (session === null) leave()
     else if (session.access_token !== token) reloadPage()
   })
-  keepText(document.body)
+  translatorGuard(document.body)
   await addSheet()
   element.replaceChildren()
   createRoot(element).render(

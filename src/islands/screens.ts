@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type AppScreenName, screens } from '../lib/routes.ts'
-import { AccountScreenFallback } from './parts/WayOut.tsx'
+import { AccountScreenFallback } from './parts/LazyEmergencyExit.tsx'
 import type { ScreenProps } from './router.ts'
 import { DeskFallback } from './trade/desk/DeskFallback.tsx'
 import { type LazyPart, lazy, skeleton } from './ui/lazy.tsx'

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import type { Fault } from '../../sandbox/http/faults.ts'
-import type { VoiceName } from '../../sandbox/voice.ts'
 import { shownOpen } from '../support/exitPlan.ts'
 import { fillFault } from '../support/fillFault.ts'
 import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
-describe.each<VoiceName>(['sandbox', 'django', 'bare'])('on a server in the voice %s', (voice) => {
+describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the variant %s', (variant) => {
   let desk: Desk
   let subscription: string
   let terms: { subscription: string; qty: number }
   let a: TabDesk
   let b: TabDesk
   beforeAll(async () => {
-    desk = await openDesk({ voice })
+    desk = await openDesk({ variant })
     ;[a, b] = desk.tabs
   })
   afterAll(() => desk.close())

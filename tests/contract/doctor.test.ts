@@ -62,7 +62,7 @@ const bad = (findings: Finding[]) =>
 test.each([
   ['the sandbox', {}],
   ['a server without extensions', { extensions: false }],
-  ['a Django server', { voice: 'django' }],
+  ['a Django server', { variant: 'django' }],
 ] as const)('the doctor finds nothing wrong with %s', async (_name, options) => {
   const findings = await examineAll(patient(options))
   expect(bad(findings)).toEqual([])

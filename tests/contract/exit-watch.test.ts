@@ -138,7 +138,7 @@ test('the orders are read every 5 s for ten minutes, then every minute, and no m
   expect(await readsIn(120_000)).toBe(0)
 })
 
-test('a trade that was squared off and is restarted elsewhere is no exit any more, and its next exit begins anew', async () => {
+test('a trade that was squared off and is restarted elsewhere is no exit any more, and its next exit starts from nothing', async () => {
   const id = await held()
   const off = fillFault(desk.sandbox.store, 'never')
   const see = watch(b, id)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { VoiceName } from '../../sandbox/voice.ts'
+import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import {
   $batch,
   closeBatch,
@@ -17,7 +17,7 @@ import { termsOf } from '../../src/lib/commands/tradeCommand.ts'
 import { signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
-describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
+describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant %s', (variant) => {
   let box: OpenSandbox
   /** Cuts every read, or none any more. */
   const cutReads = (isCut: boolean) => {
@@ -26,7 +26,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
   }
 
   beforeEach(async () => {
-    box = openSandbox({ voice })
+    box = openSandbox({ variant })
     await box.signIn()
     await box.linkBroker()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import { operatorOf } from '../../sandbox/operator/verbs.ts'
-import type { VoiceName } from '../../sandbox/voice.ts'
 import { renewCommand } from '../../src/islands/parts/pay/renewCommand.ts'
 import { isAlreadySubscribed, subscribeCommand } from '../../src/islands/strategies/subscribeCommand.ts'
 import { deleteCommand } from '../../src/islands/subscriptions/deleteCommand.ts'
@@ -20,12 +20,12 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { deleteWords, renewWords, subscribeWords } from '../../src/lib/text/subscriptions.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
-describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (voice) => {
+describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant %s', (variant) => {
   let box: OpenSandbox
   let email: string
 
   beforeEach(async () => {
-    box = openSandbox({ voice })
+    box = openSandbox({ variant })
     email = await box.signInAsNew()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -256,7 +256,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     expect(await settled(it)).toMatchObject({
       phase: 'refused',
       // A page of markup has no sentence.
-      message: voice === 'bare' ? catalogue.somethingWrong : 'A subscription that was active once cannot be deleted.',
+      message: variant === 'bare' ? catalogue.somethingWrong : 'A subscription that was active once cannot be deleted.',
     })
   })
 
@@ -289,7 +289,7 @@ describe.each<VoiceName>(['sandbox', 'django'])('on a server in the voice %s', (
     const row = await subscribed()
     const operator = operatorOf(box.sandbox.store, () => box.clock.now)
     // Buttons follow the badge alone, and a foreign badge is neither success nor danger.
-    const isForeign = voice !== 'sandbox'
+    const isForeign = variant !== 'sandbox'
     expect([isStartable(row), isRenewable(row), isDeletable(row)]).toEqual([isForeign, true, true])
     const it = renewCommand(row)
     it.run(report(row))

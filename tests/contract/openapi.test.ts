@@ -4,8 +4,8 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type ApiVariantName, apiVariantNames } from '../../sandbox/apiVariant.ts'
 import { endpoints } from '../../sandbox/http/endpoints.ts'
-import { type VoiceName, voiceNames } from '../../sandbox/voice.ts'
 import { contractDocument, fileText } from '../../scripts/contract/document.ts'
 import { requestOf, walk } from '../../scripts/contract/examples.ts'
 import { schemaOf } from '../../scripts/contract/schema.ts'
@@ -68,10 +68,10 @@ const requests = endpoints.map((endpoint) => {
   })
 })
 
-test.each(voiceNames)(
+test.each(apiVariantNames)(
   '%s: requests made from the document get no 5xx, and every answer fits it',
-  async (voice: VoiceName) => {
-    const it = openSandbox({ voice })
+  async (variant: ApiVariantName) => {
+    const it = openSandbox({ variant })
     await it.signIn()
     const token = $session.get()?.access_token
     await fc.assert(

@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { prefetchReads } from '../../src/lib/ahead/prefetchReads.ts'
+import { prefetchReads } from '../../src/lib/prefetch/prefetchReads.ts'
 import { $credential } from '../../src/lib/resources/credential.ts'
 import { $currentUser, openSession } from '../../src/lib/resources/currentUser.ts'
 import { $subscriptions } from '../../src/lib/resources/subscriptions.ts'

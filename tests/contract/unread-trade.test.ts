@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import type { Fault } from '../../sandbox/http/faults.ts'
-import type { VoiceName } from '../../sandbox/voice.ts'
 import { call } from '../../src/lib/api.ts'
 import { isMissing } from '../../src/lib/resources/resource.ts'
 import { readTrade, tradeById } from '../../src/lib/resources/trades.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
-describe.each<VoiceName>(['sandbox', 'django'])('a running trade on a server in the voice %s', (voice) => {
+describe.each<ApiVariantName>(['sandbox', 'django'])('a running trade on a server in the variant %s', (variant) => {
   let it: OpenSandbox
   let id: string
   beforeEach(async () => {
-    it = openSandbox({ voice })
+    it = openSandbox({ variant })
     await it.signIn()
     await it.linkBroker()
     const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })

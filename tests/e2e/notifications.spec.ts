@@ -56,7 +56,7 @@ test('only here: each kind of notification comes once for two tabs, from the wor
     Object.assign(navigator.wakeLock ?? {}, { request: refuse })
   })
   const log = await logOf(context)
-  // A value of the market's passes zero more than once, and reaches its limit anew each time.
+  // A value of the market's passes zero more than once, and reaches its limit again each time.
   await context.routeWebSocket(/\/log\/pnl/, (socket) => socket.onMessage(() => socket.send('-5.00')))
   const me = await signUpTrader(page)
   const id = await me.start(me.subscriptions[0] ?? '')

@@ -1,5 +1,5 @@
 import { istDay } from '../../src/lib/format/time.ts'
-import { kept } from '../../src/lib/storage/kept.ts'
+import { storageRegistry } from '../../src/lib/storage/storageRegistry.ts'
 import { findings } from './axe.ts'
 import {
   acknowledged,
@@ -316,7 +316,7 @@ test('what was typed survives a reload, passwords never; back and forward go thr
 test('only here: hostile text under every key that the device keeps leaves every screen at work', async ({ page }) => {
   await signUp(page)
   const hostile = '{"at":1e300,"data":[null],"points":[{"at":1e300}],"entries":{"x":"y"},"state":{"phase":"sending"}}'
-  const keys = kept.flatMap((it) => (it.in === 'device' || it.in === 'tab' ? it.key : []))
+  const keys = storageRegistry.flatMap((it) => (it.in === 'device' || it.in === 'tab' ? it.key : []))
   const keyOf = await recordKeys(page)
   const written = keys
     .filter((key) => !['user_data', 'disclaimer', 'generation'].includes(key))
@@ -331,7 +331,7 @@ test('only here: hostile text under every key that the device keeps leaves every
     ['/account/my-subscription', 'My Subscription'],
     ['/account/profile', 'Update Profile'],
   ] as const
-  // What every reader makes of it: tests/unit/storage/kept.test.ts.
+  // What every reader makes of it: tests/unit/storage/storageRegistry.test.ts.
   for (const [text, paths] of [
     [hostile, [...others, ...lists]],
     ['null', lists],

@@ -55,7 +55,7 @@ const libFloors = [
   'market',
   'resources',
   'feeds',
-  'ahead',
+  'prefetch',
   'commands',
   'exits',
   'results',

@@ -10,7 +10,7 @@ const catalogueAtHome = (files: SourceFile[]) => rules.sentencesOutsideText(file
 
 test.each([
   ['an exported name of src stands for one thing', rules.noHomonyms],
-  ['only the pages of screens and the strategy page import from the islands', rules.onlyDoorsOpenTheIslands],
+  ['only the pages of screens and the strategy page import from the islands', rules.onlyEntriesImportIslands],
   ['the script of a page imports code for the browser', rules.pageScriptsStayInTheBrowser],
   ['nothing that the browser gets makes markup of a string', rules.textIsNeverMarkup],
   ['a sentence of the catalogue is written in lib/text and nowhere else', catalogueAtHome],
@@ -40,7 +40,7 @@ describe('a planted file is found that', () => {
       'paymentOf: FILE, src/lib/resources/payment.ts',
     ],
     [
-      rules.onlyDoorsOpenTheIslands,
+      rules.onlyEntriesImportIslands,
       page,
       "---\nimport { App } from '../islands/App.tsx'\n---",
       'FILE -> src/islands/App.tsx',

@@ -22,10 +22,10 @@ function scriptsOf({ file, text }: SourceFile): SourceFile[] {
   return [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, block = '']) => ({ file, text: block }))
 }
 
-const doors = ['src/pages/[...screen].astro', 'src/pages/[...access].astro', 'src/site/strategy/SignedIn.astro']
-export const onlyDoorsOpenTheIslands: Rule = (files) =>
+const entries = ['src/pages/[...screen].astro', 'src/pages/[...access].astro', 'src/site/strategy/SignedIn.astro']
+export const onlyEntriesImportIslands: Rule = (files) =>
   files
-    .filter((it) => isAstro(it) && !doors.includes(it.file))
+    .filter((it) => isAstro(it) && !entries.includes(it.file))
     .flatMap(importsOf)
     .filter(({ to }) => to.startsWith('src/islands/'))
     .map(({ line }) => line)

@@ -4,8 +4,8 @@ import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { keepText } from '../ui/keepText.ts'
 import { Toaster } from '../ui/Toaster.tsx'
+import { translatorGuard } from '../ui/translatorGuard.ts'
 
 function Crash() {
   return (
@@ -24,7 +24,7 @@ export function accessIsland<Props extends object>(Screen: ComponentType<Props>)
     const [hydrated, setHydrated] = useState(false)
     useEffect(() => {
       setHydrated(true)
-      const stopKeeping = keepText(document.body)
+      const stopKeeping = translatorGuard(document.body)
       // Another tab may sign a user out or in: these screens show nobody's data, so they stay.
       const unwatchUsers = watchUserSwitch(() => {})
       return () => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { $notificationSettings } from '../../lib/notifications/settings.ts'
 import { forgetNotification, notifies, notify } from '../../lib/notifications/show.ts'
 import { watchTradeEvents } from '../../lib/notifications/tradeEvents.ts'
+import { intervals } from '../../lib/resources/intervals.ts'
 import { $trades, isRunning, keepTradesFresh, type Trade, tradeName } from '../../lib/resources/trades.ts'
-import { wishes } from '../../lib/resources/wishes.ts'
 
 /** Notifies of errors and a lost connection of one running trade. */
 export function useTradeEvents(trade: Trade): void {
@@ -22,7 +22,7 @@ export function useEndedTrades(): void {
   const ran = useRef(new Set<string>())
   const settings = useStore($notificationSettings)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the settings begins again
-  useEffect(() => (notifies('ended') ? keepTradesFresh(wishes.background) : undefined), [settings])
+  useEffect(() => (notifies('ended') ? keepTradesFresh(intervals.background) : undefined), [settings])
   useEffect(() => {
     // Rows of an earlier visit are no news.
     if (trades.state !== 'ready' || trades.isStale) return

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $bills, $lastKnownBills, type Bill, billStatus, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
+import { intervals } from '../../lib/resources/intervals.ts'
 import { waitOf } from '../../lib/resources/payment.ts'
-import { wishes } from '../../lib/resources/wishes.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { paymentText } from '../../lib/text/subscriptions.ts'
@@ -62,7 +62,7 @@ function BillDetail({ bill }: { bill: Bill }) {
 export function BillingScreen() {
   const bills = useStore($bills)
   const shown = useLastKnown($lastKnownBills)
-  useFresh(keepBillsFresh, wishes.screen)
+  useFresh(keepBillsFresh, intervals.screen)
   const { receipt: wanted } = useStore($router)?.search ?? {}
   const bill = bills.state === 'ready' && wanted ? bills.data.find((it) => billKey(it) === wanted) : undefined
   if (bill) return <Receipt bill={bill} />

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { $credential, isValidatedToday, keepCredentialFresh, loadCredential } from '../../lib/resources/credential.ts'
+import { intervals } from '../../lib/resources/intervals.ts'
 import { $subscriptions, isActiveSubscription } from '../../lib/resources/subscriptions.ts'
-import { wishes } from '../../lib/resources/wishes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { addressCause } from '../../lib/text/wayOut.ts'
+import { addressCause } from '../../lib/text/brokerFallback.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -50,7 +50,7 @@ function CredentialError({ outcome }: { outcome: Extract<CredentialOutcome, { ok
 export function CredentialScreen() {
   useStore($router)
   const view = useStore($credential)
-  useFresh(keepCredentialFresh, wishes.screen)
+  useFresh(keepCredentialFresh, intervals.screen)
   const now = useServerNow()
   const [outcome, setOutcome] = useState<CredentialOutcome>()
   const [busy, setBusy] = useState(false)

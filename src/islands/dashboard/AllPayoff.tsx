@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 import { holdingOf } from '../../lib/pricing/holding.ts'
+import { intervals } from '../../lib/resources/intervals.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { type Trade, tradeById } from '../../lib/resources/trades.ts'
-import { wishes } from '../../lib/resources/wishes.ts'
 import { legsOf } from '../../lib/results/legs.ts'
 import { $settings } from '../../lib/settings.ts'
 import { Payoff } from '../parts/payoff/Payoff.tsx'
@@ -25,7 +25,7 @@ export function AllPayoff({ trades, onClose }: { trades: readonly Trade[]; onClo
   )
   useStore($changes)
   useEffect(() => {
-    const leave = stores.map(({ keepFresh }) => keepFresh(wishes.desk))
+    const leave = stores.map(({ keepFresh }) => keepFresh(intervals.desk))
     return () => {
       for (const it of leave) it()
     }

@@ -3,8 +3,8 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { HoldButton, tooSoon } from '../ui/HoldButton.tsx'
 import { lastPressed, liftOver } from '../ui/opener.ts'
-import { DEAF_MS, useDeaf } from '../ui/useDeaf.ts'
-import { BrokerText } from './broker/BrokerDoor.tsx'
+import { GUARD_MS, useTapGuard } from '../ui/useTapGuard.ts'
+import { BrokerText } from './broker/BrokerFallback.tsx'
 
 export interface SheetAction {
   /** Another key is another button, which is deaf again; the same one may change its words. */
@@ -20,7 +20,7 @@ export interface SheetAction {
 const blockedNode = ({ blocked }: SheetAction) => blocked && <BrokerText text={blocked} />
 
 function PressButton({ action, note }: { action: SheetAction; note: string | undefined }) {
-  const deaf = useDeaf(DEAF_MS)
+  const deaf = useTapGuard(GUARD_MS)
   return (
     <div className="grid gap-3" {...deaf.capture}>
       <p role="status" className="min-h-5 text-sm text-warn">
@@ -31,7 +31,7 @@ function PressButton({ action, note }: { action: SheetAction; note: string | und
         variant={action.isDanger ? 'danger' : 'quiet'}
         className="exit-button"
         disabled={action.blocked !== undefined}
-        aria-disabled={deaf.isDeaf}
+        aria-disabled={deaf.isGuarded}
         onClick={action.onConfirm}
       >
         {action.label}
@@ -56,7 +56,7 @@ interface CommandDialogProps {
  * and where the button that opened it was lies Cancel or nothing, so a tap that is repeated at one place sends nothing.
  */
 export function CommandDialog({ title, onClose, action, cancel = 'Cancel', isText, children }: CommandDialogProps) {
-  const deaf = useDeaf(DEAF_MS)
+  const deaf = useTapGuard(GUARD_MS)
   const foot = useRef<HTMLDivElement>(null)
   const note = deaf.wasTooSoon ? tooSoon : undefined
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import type { CommandWords } from '../../lib/text/commands.ts'
 import { Button } from '../ui/Button.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
-import { BrokerText } from './broker/BrokerDoor.tsx'
+import { BrokerText } from './broker/BrokerFallback.tsx'
 
 const variants: Record<StatusMessage['tone'], { box: string; title: string }> = {
   info: { box: 'bg-tint', title: 'text-primary' },

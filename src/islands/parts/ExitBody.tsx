@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Chevron } from '../ui/Chevron.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { BrokerText } from './broker/BrokerDoor.tsx'
+import { BrokerText } from './broker/BrokerFallback.tsx'
 import type { ExitSentence } from './tradeCommands/exitText.ts'
 
 interface SheetPnlProps {

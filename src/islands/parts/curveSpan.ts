@@ -6,8 +6,8 @@ import type { Settings } from '../../lib/settings.ts'
 
 /** The high of the day up to one of its points, in rupees; several may have the same time. */
 function highUntil(points: readonly CurvePoint[], point: CurvePoint): number {
-  const upTo = points.indexOf(point)
-  return points.reduce((high, { value }, index) => (index <= upTo ? Math.max(high, value) : high), point.value)
+  const last = points.indexOf(point)
+  return points.reduce((high, { value }, index) => (index <= last ? Math.max(high, value) : high), point.value)
 }
 
 /** `05:11:15 · −₹312.00 · ₹1,234.00 below its high`. */

@@ -15,7 +15,10 @@ import { toastError, toastSuccess } from '../ui/toast.ts'
 import { profileForm } from './forms.ts'
 import { saveProfile } from './profile.ts'
 
-const KeptData = lazy(() => import('./KeptData.tsx').then((it) => it.KeptData), skeleton('Reading this device', 6))
+const StoredData = lazy(
+  () => import('./StoredData.tsx').then((it) => it.StoredData),
+  skeleton('Reading this device', 6),
+)
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { form, errors, busy } = useForm({
@@ -77,7 +80,7 @@ export function ProfileScreen() {
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary">
             What this device keeps
           </summary>
-          {isOpen && <KeptData />}
+          {isOpen && <StoredData />}
         </details>
       )}
     </>

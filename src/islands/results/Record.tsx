@@ -101,7 +101,7 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
   const [isComparing, setComparing] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const wasComparing = useRef(false)
-  // What stood above the button goes or comes: what it opens is to be seen.
+  // What stood above the button goes or comes: what it opens has to be seen.
   useLayoutEffect(() => {
     if (wasComparing.current !== isComparing) box.current?.scrollIntoView()
     wasComparing.current = isComparing

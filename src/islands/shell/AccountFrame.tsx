@@ -6,17 +6,17 @@ import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $clockError } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
-import { BrokerDoor, DoorWhenBlocked } from '../parts/broker/BrokerDoor.tsx'
+import { BrokerFallback, FallbackWhenBlocked } from '../parts/broker/BrokerFallback.tsx'
+import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
 import { NoticeBanner } from '../parts/NoticeBanner.tsx'
-import { WayOut } from '../parts/WayOut.tsx'
 import { $page } from '../router.ts'
 import { lazy, usePreload } from '../ui/lazy.tsx'
 import { useIdle } from '../ui/useIdle.ts'
+import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
-import { Guarded } from './Guarded.tsx'
 import { hasLine, lineClass } from './menu.ts'
 import { RunningAlerts } from './RunningAlerts.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -53,7 +53,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const [isReading, setReading] = useState(false)
   useAccountReads()
   // With the frame: a screen that fails later, or a network that goes, finds the way out here already.
-  usePreload(WayOut)
+  usePreload(LazyEmergencyExit)
   usePreload(SessionCheck, useIdle())
   const isUnsure = useStore($check) === 'unsure'
   const isWrongClock = Boolean(useStore($clockError))
@@ -63,15 +63,15 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const menu = { current, total, helpUrl, chatUrl, readDisclaimer: () => setReading(true) }
   const isDesk = current === 'trade'
   const line = (
-    <Guarded key="line" what="Ready for today">
+    <AccountErrorBoundary key="line" what="Ready for today">
       {hasLine(current) && <ReadyLine />}
-    </Guarded>
+    </AccountErrorBoundary>
   )
   const version = useStore($isOutdated) && <NewVersion key="version" />
   const screen = (
-    <Guarded key="screen" what={screens[current].title} resetKey={path} withExit>
+    <AccountErrorBoundary key="screen" what={screens[current].title} resetKey={path} withExit>
       {children}
-    </Guarded>
+    </AccountErrorBoundary>
   )
   return (
     <FrameLayout isDesk={isDesk} menu={<CollapsibleMenu key={String(isDesk)} {...menu} isDesk={isDesk} />}>
@@ -85,13 +85,13 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {isUnsure && !isDesk && <SessionCheck />}
         {isWrongClock && <ClockNote />}
         <RunningAlerts />
-        {!isDesk && <DoorWhenBlocked />}
-        <Guarded what="Running trades">{isRunningKnown.current && <RunningMenu />}</Guarded>
+        {!isDesk && <FallbackWhenBlocked />}
+        <AccountErrorBoundary what="Running trades">{isRunningKnown.current && <RunningMenu />}</AccountErrorBoundary>
         {/* Nothing is above the desk of a trade. By key: what moves keeps its state. */}
         {isDesk ? [screen, version, line] : [line, version, screen]}
       </DisclaimerGate>
       {isReading && <LazyDisclaimer onClose={() => setReading(false)} />}
-      <BrokerDoor />
+      <BrokerFallback />
     </FrameLayout>
   )
 }

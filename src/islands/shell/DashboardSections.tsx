@@ -3,27 +3,27 @@ import { MonthSection } from '../dashboard/MonthSection.tsx'
 import { OwnPackages } from '../dashboard/OwnPackages.tsx'
 import { RunningCards } from '../dashboard/RunningCards.tsx'
 import { TodaySection } from '../dashboard/TodaySection.tsx'
-import { Guarded } from './Guarded.tsx'
+import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
 
 /** Today's money and what runs. Each part goes on when another one fails. */
 export function TodayParts() {
   return (
     <>
-      <Guarded what="Today">
+      <AccountErrorBoundary what="Today">
         <TodaySection />
-      </Guarded>
-      <Guarded what="Running trades" withExit>
+      </AccountErrorBoundary>
+      <AccountErrorBoundary what="Running trades" withExit>
         <RunningCards />
-      </Guarded>
+      </AccountErrorBoundary>
     </>
   )
 }
 
 export function EndedParts() {
   return (
-    <Guarded what="Last trades">
+    <AccountErrorBoundary what="Last trades">
       <LastTrades />
-    </Guarded>
+    </AccountErrorBoundary>
   )
 }
 
@@ -31,12 +31,12 @@ export function EndedParts() {
 export function PastParts() {
   return (
     <>
-      <Guarded what="This month">
+      <AccountErrorBoundary what="This month">
         <MonthSection />
-      </Guarded>
-      <Guarded what="My Subscription">
+      </AccountErrorBoundary>
+      <AccountErrorBoundary what="My Subscription">
         <OwnPackages />
-      </Guarded>
+      </AccountErrorBoundary>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { acknowledge } from '../../lib/session/acknowledge.ts'
 import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
-import { WayOut } from '../parts/WayOut.tsx'
+import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
@@ -105,7 +105,7 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
           <Points title="What you risk" points={disclaimer.risks} />
         </div>
       )}
-      {!onClose && lastReadTrades()?.data.some(isOpenTrade) && <WayOut />}
+      {!onClose && lastReadTrades()?.data.some(isOpenTrade) && <LazyEmergencyExit />}
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'
 import { takeSignIn } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
-import { AccountScreenFallback } from '../parts/WayOut.tsx'
+import { AccountScreenFallback } from '../parts/LazyEmergencyExit.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 

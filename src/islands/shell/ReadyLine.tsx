@@ -35,7 +35,7 @@ function useReadiness() {
   return readiness(input, now)
 }
 
-/** One line under the bar: what is to be done before a day of trading, and the hours that bound it. */
+/** One line under the bar: what to do before a day of trading, and the hours that bound it. */
 export function ReadyLine() {
   const { items, done, market, marketShort, session } = useReadiness()
   return (

@@ -6,7 +6,7 @@ import { $trades, isRunning, type Trade, tradeName } from '../../lib/resources/t
 import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
-import { openDoor } from '../parts/broker/BrokerDoor.tsx'
+import { openBrokerFallback } from '../parts/broker/BrokerFallback.tsx'
 import { LazyLivePnl } from '../parts/LazyLivePnl.ts'
 import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { LazySquareOffAll } from '../parts/squareOffAll/LazySquareOffAll.tsx'
@@ -98,7 +98,7 @@ export function RunningMenu() {
         {listed.length > 0 ? <RunningTrades trades={listed} /> : <p className="px-4 py-2">No trade is running.</p>}
         <div className="grid gap-3 border-line border-t px-4 py-3">
           {wasRunning.current && isIdle && <LazySquareOffAll />}
-          <Button variant="quiet" onClick={openDoor}>
+          <Button variant="quiet" onClick={openBrokerFallback}>
             Your broker
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $canInstall, install } from '../../lib/app/install.ts'
 import type { ScreenName } from '../../lib/routes.ts'
-import { openDoor } from '../parts/broker/BrokerDoor.tsx'
+import { openBrokerFallback } from '../parts/broker/BrokerFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { type AccountMenuItem, menu, menuIcons, more } from './menu.ts'
 
@@ -67,7 +67,7 @@ function Item({ icon, label, title, className, to }: ItemProps) {
           type="button"
           onClick={to.press}
           data-support={icon === 'support' ? '' : undefined}
-          data-door={icon === 'broker' ? '' : undefined}
+          data-broker-fallback={icon === 'broker' ? '' : undefined}
         />
       ) : 'href' in to ? (
         <a {...shared} href={to.href} rel="noopener" target="_blank" />
@@ -113,7 +113,7 @@ export function SideMenu(props: SideMenuProps) {
         {helpUrl !== '' && item('help', 'Help', { href: helpUrl })}
       </ul>
       <ul className="mt-2 grid border-line border-t pt-2 *:*:text-soft">
-        {item('broker', 'Your broker', { press: openDoor })}
+        {item('broker', 'Your broker', { press: openBrokerFallback })}
         {more.map(entry)}
         {chatUrl !== '' && item('chat', 'Chat with us', { href: chatUrl })}
         {canInstall && item('install', 'Install', { press: () => void install() })}

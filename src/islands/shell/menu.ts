@@ -71,7 +71,7 @@ const withoutLine: readonly ScreenName[] = [
   'billing',
 ]
 
-/** Whether the screen shows what is to be done today, in one line under the bar. */
+/** Whether the screen shows what to do today, in one line under the bar. */
 export const hasLine = (name: ScreenName) => !withoutLine.includes(name)
 
 /** That line, from edge to edge of the content. */

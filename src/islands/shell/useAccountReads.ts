@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { keepCredentialFresh } from '../../lib/resources/credential.ts'
+import { intervals } from '../../lib/resources/intervals.ts'
 import { keepSubscriptionsFresh } from '../../lib/resources/subscriptions.ts'
 import { keepTradesFresh, loadTrades } from '../../lib/resources/trades.ts'
-import { wishes } from '../../lib/resources/wishes.ts'
 import { useFresh } from '../ui/useFresh.ts'
 
 /** How soon a device that says it has no network, while the server answers, is asked again. */
@@ -30,8 +30,8 @@ function useOfflineRead(): void {
 
 /** Keeps the list of trades, credential and subscriptions fresh on every account screen. */
 export function useAccountReads(): void {
-  useFresh(keepTradesFresh, wishes.bar)
-  useFresh(keepCredentialFresh, wishes.barOnTurn)
-  useFresh(keepSubscriptionsFresh, wishes.barOnTurn)
+  useFresh(keepTradesFresh, intervals.bar)
+  useFresh(keepCredentialFresh, intervals.barOnFocus)
+  useFresh(keepSubscriptionsFresh, intervals.barOnFocus)
   useOfflineRead()
 }

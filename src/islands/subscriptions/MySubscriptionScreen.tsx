@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { intervals } from '../../lib/resources/intervals.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import {
   $lastKnownSubscriptions,
@@ -8,7 +9,6 @@ import {
   loadSubscriptions,
   type Subscription,
 } from '../../lib/resources/subscriptions.ts'
-import { wishes } from '../../lib/resources/wishes.ts'
 import { screens } from '../../lib/routes.ts'
 import { $router, go } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -65,7 +65,7 @@ const DeleteDialog = lazy(
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
   const shown = useLastKnown($lastKnownSubscriptions)
-  useFresh(keepSubscriptionsFresh, wishes.screen)
+  useFresh(keepSubscriptionsFresh, intervals.screen)
   const { renew } = useStore($router)?.search ?? {}
   const [deleting, setDeleting] = useState<Subscription>()
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []

@@ -16,7 +16,7 @@ const isForeignDom = (error: unknown) => error instanceof DOMException && error.
 
 /**
  * Keeps an error within its children: the rest of the page goes on. Where the DOM was changed by others, the children
- * are drawn anew, once. React has no hook for this.
+ * are drawn again, once. React has no hook for this.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { error: unknown } | null }> {
   override state: { caught: { error: unknown } | null } = { caught: null }

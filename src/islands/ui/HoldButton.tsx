@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from './Button.tsx'
-import { DEAF_MS, useDeaf } from './useDeaf.ts'
+import { GUARD_MS, useTapGuard } from './useTapGuard.ts'
 
 /** How long it is held, in milliseconds. */
 const HOLD_MS = 1000
 
 /** How long the second step takes no press. */
-const SECOND_DEAF_MS = 800
+const SECOND_GUARD_MS = 800
 
 /** Said of a press that came before its button takes any. */
 export const tooSoon = 'Too soon after it appeared: not taken.'
@@ -40,9 +40,9 @@ function useHold(onHeld: () => void, wait: (at: number) => number) {
 
 /** The button after a short press. It takes none until a finger that repeats the first one has gone on. */
 function SecondStep({ children, onConfirm }: { children: ReactNode; onConfirm: () => void }) {
-  const { capture, isDeaf } = useDeaf(SECOND_DEAF_MS)
+  const { capture, isGuarded } = useTapGuard(SECOND_GUARD_MS)
   return (
-    <Button variant="danger" className="exit-button" aria-disabled={isDeaf} {...capture} onClick={onConfirm}>
+    <Button variant="danger" className="exit-button" aria-disabled={isGuarded} {...capture} onClick={onConfirm}>
       {children}
     </Button>
   )
@@ -72,7 +72,7 @@ export function HoldButton(props: {
     isDone.current = true
     onConfirm()
   }
-  const deaf = useDeaf(DEAF_MS)
+  const deaf = useTapGuard(GUARD_MS)
   const { isHeld, begin, end } = useHold(confirm, deaf.wait)
   const said = deaf.wasTooSoon ? tooSoon : wasShort ? 'Not held for one second, so nothing was sent.' : note
   const second = wasShort && blocked === undefined && <SecondStep onConfirm={confirm}>Yes, {verb}</SecondStep>
@@ -89,7 +89,7 @@ export function HoldButton(props: {
         type="button"
         data-action
         disabled={blocked !== undefined}
-        aria-disabled={deaf.isDeaf}
+        aria-disabled={deaf.isGuarded}
         aria-describedby={hintId}
         onPointerDown={(event) => event.button === 0 && begin(event.timeStamp)}
         onPointerUp={end}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Wish } from '../../lib/resources/clock.ts'
+import type { RefreshPolicy } from '../../lib/resources/clock.ts'
 
-/** Keeps data as fresh as this screen wants them while it is shown; without a wish it asks for nothing. */
-export function useFresh(keepFresh: (wish: Wish) => () => void, wish: Wish | undefined): void {
-  useEffect(() => (wish === undefined ? undefined : keepFresh(wish)), [keepFresh, wish])
+/** Keeps data as fresh as this screen wants them while it is shown; without a policy it asks for nothing. */
+export function useFresh(keepFresh: (policy: RefreshPolicy) => () => void, policy: RefreshPolicy | undefined): void {
+  useEffect(() => (policy === undefined ? undefined : keepFresh(policy)), [keepFresh, policy])
 }

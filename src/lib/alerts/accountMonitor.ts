@@ -4,8 +4,8 @@ import { pnlFeed, readPnl } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
 import { marketAt } from '../market/market.ts'
+import { intervals } from '../resources/intervals.ts'
 import { $trades, keepTradesFresh, type Trade } from '../resources/trades.ts'
-import { wishes } from '../resources/wishes.ts'
 import { reader, readToday, todaysTrades } from '../results/reading.ts'
 import type { Today } from '../results/today.ts'
 import { serverNow } from '../serverClock.ts'
@@ -48,7 +48,7 @@ function watchAccount(limits: Limits<AccountLimit>, show: (today: Today | undefi
   const amountsOf = accountAmounts(limits)
   let listed: readonly Trade[] | undefined
   let today: Today | undefined
-  const leave = [$trades.listen(() => {}), keepTradesFresh(wishes.background)]
+  const leave = [$trades.listen(() => {}), keepTradesFresh(intervals.background)]
   const follow = (rows: readonly Trade[], day: string) => {
     listed = rows
     const { running, ended } = todaysTrades(rows, day)

@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { keepAgreed } from '../resources/agreement.ts'
+import { intervals } from '../resources/intervals.ts'
 import { forgetSquaredOff, hasFeed, isExiting, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
 import { type Trade, tradeById } from '../resources/trades.ts'
-import { wishes } from '../resources/wishes.ts'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
 import { $settings } from '../settings.ts'
@@ -20,11 +20,11 @@ function createExit(id: string): ReadableAtom<Exit> {
     /** Since when this page knows of it, where the device remembers nothing. */
     let first: number | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let wish: (typeof wishes)['exit' | 'lateExit'] | undefined
+    let policy: (typeof intervals)['exit' | 'lateExit'] | undefined
     let release = () => {}
-    const want = (next: typeof wish) => {
-      if (next === wish) return
-      wish = next
+    const want = (next: typeof policy) => {
+      if (next === policy) return
+      policy = next
       const before = release
       release = next ? keepFresh(next) : () => {}
       before()
@@ -45,7 +45,7 @@ function createExit(id: string): ReadableAtom<Exit> {
       const isWatched = exit.is === 'unread' || (exit.is === 'open' && !exit.isOver)
       // Its refresh may call this again, so the timer is set first.
       if (isWatched) timer = setTimeout(look, LOOK_MS)
-      want(isWatched ? (now - since < OFTEN_MS ? wishes.exit : wishes.lateExit) : undefined)
+      want(isWatched ? (now - since < OFTEN_MS ? intervals.exit : intervals.lateExit) : undefined)
     }
     const leave = [$state.listen(look), keepAgreed(id)]
     look()

@@ -29,6 +29,6 @@ export function watchNotice(): void {
     show($notice.get())
     if (performance.now() - readAt >= EVERY_MS) void read()
   }, TICK_MS)
-  watchDevice({ onTurn: read, onOnline: read, onOffline: () => {} })
+  watchDevice({ onFocus: read, onOnline: read, onOffline: () => {} })
   void read()
 }

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts'
 const startOf = (day: string) => `${day.replaceAll('-', '')}T030000Z`
 
 /**
- * A calendar file (RFC 5545) of the mornings on which the broker is to be validated: weekdays without the holidays, from
+ * A calendar file (RFC 5545) of the mornings on which to validate the broker: weekdays without the holidays, from
  * the day of `now` (milliseconds) to the end of the last year whose holidays are known, and at least for ten days. All of
  * it is ASCII, `site`, the origin, included.
  */

@@ -70,7 +70,7 @@ export function resource<T>(
     askedAt = Date.now()
     const reply = await read(options)
     pending -= 1
-    clock.wind()
+    clock.schedule()
     if (asker !== user) return { ok: false, kind: 'no-session' }
     if (turn < shown) return reply
     if (!reply.ok) failed = Math.max(failed, turn)

@@ -17,7 +17,7 @@ export function squaredOffAt(tradeId: string, now: number): number | undefined {
   return typeof at === 'number' ? at : undefined
 }
 
-/** It runs again: the next exit begins anew. */
+/** It runs again: the next exit starts from nothing. */
 export function forgetSquaredOff(tradeId: string, now: number): void {
   if (squaredOffAt(tradeId, now) !== undefined) saveDay(keyOf(tradeId), istDay(now), null)
 }

@@ -54,7 +54,7 @@ export function createReadTrades(port: SavePort) {
       return found?.status === status && found.date === trade_date ? found.trade : undefined
     },
     isFailed: (id: string) => failed.has(id),
-    adopt(row: Trade, trade: TradeDetail) {
+    add(row: Trade, trade: TradeDetail) {
       const saved = { id: row.trade_id, status: row.status, date: row.trade_date, trade }
       known.set(row.trade_id, saved)
       failed.delete(row.trade_id)
@@ -70,7 +70,7 @@ export function createReadTrades(port: SavePort) {
       for (const id of failed) if (!ids.has(id)) failed.delete(id)
     },
     /** What this device saved, unless this page has read it since. */
-    async recall() {
+    async load() {
       for (const it of await port.load()) if (!known.has(it.id)) known.set(it.id, it)
     },
   }

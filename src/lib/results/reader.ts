@@ -41,9 +41,9 @@ interface Plan {
 }
 
 /** What is read for one user. The next one has another, and answers for the one before are dropped. */
-interface Work {
+interface ReadJob {
   readonly trades: ReadTrades
-  recalled?: Promise<void>
+  loaded?: Promise<void>
   shown?: { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean; isStopped: boolean }
   /** Beside the range. */
   extra: readonly Trade[]
@@ -53,7 +53,7 @@ interface Work {
   isRunning: boolean
 }
 
-function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay }: Work, now: number): Plan {
+function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay }: ReadJob, now: number): Plan {
   const inRange = shown ? tradesFor(shown.rows, shown.range, savedOf) : []
   const unread = shown ? unreadOfOtherDays(shown.rows, inRange, readOf) : []
   const wanted = shown?.isWithOthers ? [...inRange, ...newestFirst(unread)] : inRange
@@ -74,35 +74,35 @@ export function createReader(port: ReaderPort) {
   const $progress = atom<Progress>(idle)
   const $version = atom(0)
 
-  const begin = (): Work => {
+  const begin = (): ReadJob => {
     const plan = { wanted: [], others: [], queue: [] }
     return { trades: createReadTrades(port), extra: [], plan, underWay: new Map(), isRunning: false }
   }
-  let work = begin()
-  /** When progress and sums were told last; undefined sums are told with the next answer. */
-  const told = { progress: 0, sums: 0 as number | undefined }
+  let job = begin()
+  /** When progress and sums were published last; undefined sums are published with the next answer. */
+  const published = { progress: 0, sums: 0 as number | undefined }
 
-  const tell = (state: Progress['state']) => {
-    const { trades, plan } = work
+  const publish = (state: Progress['state']) => {
+    const { trades, plan } = job
     const read = plan.wanted.filter((row) => trades.readOf(row) !== undefined).length
     const failed = plan.wanted.filter(({ trade_id }) => trades.isFailed(trade_id)).length
     const otherDays = plan.others.filter((row) => trades.readOf(row) === undefined).length
-    const isStopped = work.shown?.isStopped && read + failed < plan.wanted.length
+    const isStopped = job.shown?.isStopped && read + failed < plan.wanted.length
     $progress.set({ state: isStopped ? 'stopped' : state, total: plan.wanted.length, read, failed, otherDays })
-    told.progress = port.now()
+    published.progress = port.now()
   }
 
-  const tellAll = (state: Progress['state']) => {
-    told.sums = port.now()
+  const publishAll = (state: Progress['state']) => {
+    published.sums = port.now()
     $version.set($version.get() + 1)
-    tell(state)
+    publish(state)
   }
 
   const enqueue = () => {
-    work.plan = planOf(work, port.now())
+    job.plan = planOf(job, port.now())
   }
 
-  const readAll = async (of: Work, isOn: () => boolean) => {
+  const readAll = async (of: ReadJob, isOn: () => boolean) => {
     const take = () => {
       const row = isOn() ? of.plan.queue.shift() : undefined
       if (row) of.underWay.set(row.trade_id, row)
@@ -112,55 +112,55 @@ export function createReader(port: ReaderPort) {
       const { row } = answer
       if (of.underWay.get(row.trade_id) === row) of.underWay.delete(row.trade_id)
       if (!isOn()) break
-      if (answer.is === 'read') of.trades.adopt(row, answer.trade)
+      if (answer.is === 'read') of.trades.add(row, answer.trade)
       else if (answer.is === 'failed') of.trades.fail(row.trade_id)
       // Behind the others, so that one broken trade does not hold them up.
       else if (answer.is === 'later') of.plan.queue.push(row)
       else of.plan.queue = []
       const now = port.now()
-      if (answer.rests) tellAll('waiting')
-      else if (answer.is === 'read' && now - (told.sums ?? 0) >= SUMS_MS) tellAll('reading')
-      else if (now - told.progress >= PROGRESS_MS) tell('reading')
+      if (answer.rests) publishAll('waiting')
+      else if (answer.is === 'read' && now - (published.sums ?? 0) >= SUMS_MS) publishAll('reading')
+      else if (now - published.progress >= PROGRESS_MS) publish('reading')
     }
     of.underWay.clear()
   }
 
   const start = async () => {
-    const of = work
+    const of = job
     if (of.isRunning) return
     of.isRunning = true
-    const isOn = () => of === work
-    of.recalled ??= of.trades.recall()
-    await of.recalled
+    const isOn = () => of === job
+    of.loaded ??= of.trades.load()
+    await of.loaded
     if (isOn()) enqueue()
     let hasWaited = false
     if (isOn() && of.plan.queue.length > 0)
       await port.oneTab(
         async () => {
           // Another tab has read and saved meanwhile.
-          if (hasWaited) await of.trades.recall()
+          if (hasWaited) await of.trades.load()
           if (!isOn()) return
           enqueue()
-          tellAll('reading')
-          told.sums = undefined
+          publishAll('reading')
+          published.sums = undefined
           // A range shown meanwhile fills the queue again.
           while (isOn() && of.plan.queue.length > 0) await readAll(of, isOn)
         },
         () => {
           hasWaited = true
-          if (isOn()) tell('elsewhere')
+          if (isOn()) publish('elsewhere')
         },
       )
     if (!isOn()) return
     of.isRunning = false
-    tellAll('done')
+    publishAll('done')
   }
 
   const retry = () => {
-    if (work.shown) work.shown.isStopped = false
-    work.trades.forgetFailures()
+    if (job.shown) job.shown.isStopped = false
+    job.trades.forgetFailures()
     enqueue()
-    if (work.plan.queue.length > 0) tell('reading')
+    if (job.plan.queue.length > 0) publish('reading')
     void start()
   }
 
@@ -168,49 +168,49 @@ export function createReader(port: ReaderPort) {
     $progress: $progress as ReadableAtom<Progress>,
     /** Rises when there is something new to sum up: with the first answer, then at most once a second. */
     $version: $version as ReadableAtom<number>,
-    savedOf: (id: string) => work.trades.savedOf(id),
-    readOf: (row: Trade) => work.trades.readOf(row),
-    isFailed: (id: string) => work.trades.isFailed(id),
+    savedOf: (id: string) => job.trades.savedOf(id),
+    readOf: (row: Trade) => job.trades.readOf(row),
+    isFailed: (id: string) => job.trades.isFailed(id),
     /** How far what a range promises is read, whatever range is shown; `isOld` where the list could not be refreshed. */
     extentOf(rows: readonly Trade[], range: DayRange, isOld: boolean): Extent {
-      const { shown, plan, trades } = work
+      const { shown, plan, trades } = job
       const isShown = shown?.rows === rows && shown.range.from === range.from && shown.range.to === range.to
       return extentOf(isShown ? plan.wanted : tradesFor(rows, range, trades.savedOf), trades, { isOld })
     },
     /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
     show(rows: readonly Trade[], range: DayRange) {
-      const { shown } = work
+      const { shown } = job
       const isSame = shown?.range.from === range.from && shown.range.to === range.to
       const { isWithOthers, isStopped } = isSame ? shown : { isWithOthers: false, isStopped: false }
-      work.shown = { rows, range, isWithOthers, isStopped }
+      job.shown = { rows, range, isWithOthers, isStopped }
       enqueue()
-      work.trades.keepFailures(new Set([...work.plan.wanted, ...work.extra].map(({ trade_id }) => trade_id)))
+      job.trades.keepFailures(new Set([...job.plan.wanted, ...job.extra].map(({ trade_id }) => trade_id)))
       // Until the first answer the counts of the range before would stand for this one.
-      if (shown && !isSame) tellAll(work.plan.queue.length > 0 ? 'reading' : 'idle')
+      if (shown && !isSame) publishAll(job.plan.queue.length > 0 ? 'reading' : 'idle')
       void start()
     },
     /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
     readExtra(rows: readonly Trade[]) {
-      work.extra = rows
-      work.trades.forgetFailures(rows)
+      job.extra = rows
+      job.trades.forgetFailures(rows)
       enqueue()
-      if (work.plan.queue.length > 0) void start()
+      if (job.plan.queue.length > 0) void start()
     },
     /** Asks for no more of the range on the screen, until `retry` or another range. */
     stop() {
-      if (work.shown) work.shown.isStopped = true
+      if (job.shown) job.shown.isStopped = true
       enqueue()
-      tellAll('done')
+      publishAll('done')
     },
     /** Reads on after `stop`, or tries again what could not be read. */
     retry,
     /** Reads the trades of `otherDays` too, until another range is shown. */
     readOtherDays() {
-      if (work.shown) work.shown = { ...work.shown, isWithOthers: true }
+      if (job.shown) job.shown = { ...job.shown, isWithOthers: true }
       retry()
     },
     reset() {
-      work = begin()
+      job = begin()
       $progress.set(idle)
       $version.set($version.get() + 1)
     },

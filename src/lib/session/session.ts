@@ -108,7 +108,7 @@ if (typeof window !== 'undefined') {
     const now = storedSession()
     if (JSON.stringify(now) !== JSON.stringify($session.get())) $session.set(now)
   }
-  /** Another tab has erased what this one holds in memory: it would be stored again, so the page begins anew. */
+  /** Another tab has erased what this one holds in memory: it would be stored again, so the page loads again. */
   const leaveErased = () => {
     if (ownerId() === null || !isErased()) return
     deviceRecords.removeWhere(() => true)

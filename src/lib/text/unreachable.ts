@@ -14,7 +14,7 @@ export function whyUnread(failure: ReadFailure): readonly [why: string, next: st
   const { status } = failure
   if (status === 404) return ['The server answers, and does not know this (404)', `${later}.`]
   if (status >= 500) return [`The server answers with an error (${status})`, `${later}.`]
-  return [`The server answers, and refuses to show this (${status})`, `${later}, or log in anew.`]
+  return [`The server answers, and refuses to show this (${status})`, `${later}, or log in again.`]
 }
 
 /** Beside what was read before a read failed; nothing where the first answer of this visit is awaited. */

@@ -14,7 +14,7 @@ function tab(...lines: Received[]): LineLedger {
   return ledger
 }
 const savedBy = (ledger: LineLedger, ms: number): SavedLog => ({
-  upTo: at + ms,
+  completeUntil: at + ms,
   state: ledger.snapshot(),
   rows: ledger.buffer.rows(),
   removed: 0,

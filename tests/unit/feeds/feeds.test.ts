@@ -450,7 +450,7 @@ describe('the log feed', () => {
 
   it('takes junk in the storage for nothing', async () => {
     signIn()
-    for (const junk of ['', null, [], { rows: [[1]] }, { upTo: 'x' }]) {
+    for (const junk of ['', null, [], { rows: [[1]] }, { completeUntil: 'x' }]) {
       const id = freshId()
       await inTime(onDatabase((db) => db.put('values', junk, ['username asha', 'log', `2026-11-20 ${id}`])))
       const feed = (await reload()).logFeed(id)

@@ -7,9 +7,9 @@ import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { LOG_QUOTA } from '../../../src/lib/feeds/log/quota.ts'
 import { freshnessOf, type PnlValue } from '../../../src/lib/feeds/pnl/pnl.ts'
+import { intervals } from '../../../src/lib/resources/intervals.ts'
 import { resource } from '../../../src/lib/resources/resource.ts'
 import type { Order, TradeStatus } from '../../../src/lib/resources/trades.ts'
-import { wishes } from '../../../src/lib/resources/wishes.ts'
 import { keptText } from '../../../src/lib/text/feeds.ts'
 
 const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
@@ -71,7 +71,7 @@ describe('reading the trade again', () => {
     })
     const leave = [
       watchActivity({ log: { $version, counters: ledger.counters }, pnl: { $latest }, trade }),
-      trade.keepFresh(wishes.desk),
+      trade.keepFresh(intervals.desk),
       trade.$state.listen(() => {}),
     ]
     const say = (text: string) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Reply } from '../../../src/lib/api.ts'
+import { intervals } from '../../../src/lib/resources/intervals.ts'
 import { resource } from '../../../src/lib/resources/resource.ts'
-import { wishes } from '../../../src/lib/resources/wishes.ts'
 import { fakePage, pass, START } from '../feeds/fakePage.ts'
 
 fakePage()
@@ -30,7 +30,7 @@ function source({ takes = 0 } = {}) {
   return { ...it, reads, answer }
 }
 
-test('the fastest wish wins, and one read serves all', async () => {
+test('the fastest policy wins, and one read serves all', async () => {
   const { keepFresh, reads } = source()
   keepFresh({ every: 60_000 })
   keepFresh({ every: 40_000 })
@@ -42,7 +42,7 @@ test('the fastest wish wins, and one read serves all', async () => {
   expect(reads).toEqual([0, 15, 30, 45, 85])
 })
 
-test('a wish for data that are there reads them when they are as old as it says', async () => {
+test('a policy for data that are there reads them when they are as old as it says', async () => {
   const { keepFresh, load, reads } = source()
   void load()
   await seconds(20)
@@ -92,7 +92,7 @@ test('the timer goes with the last who watches', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('no timer runs in a hidden tab, unless a wish holds there', async () => {
+test('no timer runs in a hidden tab, unless a policy holds there', async () => {
   const { keepFresh, reads } = source()
   keepFresh({ every: 10_000 })
   await seconds(1)
@@ -103,7 +103,7 @@ test('no timer runs in a hidden tab, unless a wish holds there', async () => {
   expect(reads).toEqual([0, 60, 120])
 })
 
-test('a tab that is shown again reads at once what is older than the wish, and nothing else', async () => {
+test('a tab that is shown again reads at once what is older than the policy allows, and nothing else', async () => {
   const { keepFresh, reads } = source()
   keepFresh({ every: 30_000 })
   await seconds(10)
@@ -131,9 +131,9 @@ test('a tab that is shown again, or a network that is back, reads at once where 
   expect(reads).toHaveLength(4)
 })
 
-test('a wish for the turn alone reads on opening and on coming back, never by itself', async () => {
+test('a policy for the focus alone reads on opening and on coming back, never by itself', async () => {
   const { keepFresh, reads } = source()
-  keepFresh({ onTurn: 5000 })
+  keepFresh({ onFocus: 5000 })
   await seconds(300)
   show('visible')
   show('visible')
@@ -144,7 +144,7 @@ test('who comes back to a payment sees how it stands, however lately it was read
   const { keepFresh, load, reads } = source({ takes: 100 })
   void load()
   await seconds(1)
-  keepFresh(wishes.payment)
+  keepFresh(intervals.payment)
   await seconds(1)
   expect(reads).toEqual([0])
   show('hidden')
@@ -165,7 +165,7 @@ test('a device whose clock is set back goes on reading', async () => {
 
 test('a desk in view is read every 30 seconds, whatever its trade does, and not in a hidden tab', async () => {
   const { keepFresh, reads } = source()
-  keepFresh(wishes.desk)
+  keepFresh(intervals.desk)
   await seconds(100)
   expect(reads).toEqual([0, 30, 60, 90])
   show('hidden')

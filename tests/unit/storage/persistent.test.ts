@@ -53,7 +53,7 @@ test('in a storage that is full, null or forbidden a change lasts as long as the
     const $word = await store()
     $word.set('on')
     expect($word.get()).toBe('on')
-    // Mounted anew, it reads the storage again.
+    // Mounted again, it reads the storage again.
     $word.listen(() => {})()
     expect($word.get()).toBe('on')
   }

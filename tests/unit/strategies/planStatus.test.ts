@@ -50,7 +50,7 @@ test('a package that is active or reserved takes the place of "Subscribe", an ex
   expect(ownedRow([row('success')], '8', now)).toBeUndefined()
 })
 
-test('what is to be renewed is the subscription that ended last, where none is active or reserved', () => {
+test('what needs renewing is the subscription that ended last, where none is active or reserved', () => {
   const older = row('danger', { id: '3', expire_date: '2026-01-01T00:00:00Z' })
   const later = row('danger', { id: '4', expire_date: '2026-10-01T00:00:00Z' })
   expect(lapsedRow([older, later], '7', now)?.id).toBe('4')

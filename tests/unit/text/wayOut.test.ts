@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addressCause, legText, readOut } from '../../../src/lib/text/brokerFallback.ts'
 import { brokerWords, runningNote } from '../../../src/lib/text/unreachable.ts'
-import { addressCause, legText, readOut } from '../../../src/lib/text/wayOut.ts'
 
 const AT = Date.parse('2026-11-20T13:42:05+05:30')
 const NEXT_DAY = Date.parse('2026-11-21T09:00:00+05:30')

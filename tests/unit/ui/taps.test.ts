@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { liftOver } from '../../../src/islands/ui/opener.ts'
-import { createDeafness } from '../../../src/islands/ui/useDeaf.ts'
+import { createTapGuard } from '../../../src/islands/ui/useTapGuard.ts'
 
 describe('deaf for 400 ms', () => {
   const paintedAt = (at: number) => {
-    const deaf = createDeafness(400)
+    const deaf = createTapGuard(400)
     deaf.painted(at)
     return deaf
   }
@@ -14,7 +14,7 @@ describe('deaf for 400 ms', () => {
     expect(deaf.press(1399)).toBe(false)
     expect(deaf.press(1400)).toBe(true)
   })
-  test('before it is painted no press is taken', () => expect(createDeafness(400).press(1e9)).toBe(false))
+  test('before it is painted no press is taken', () => expect(createTapGuard(400).press(1e9)).toBe(false))
   test('a press that began while it was deaf is not taken when it ends later', () => {
     const deaf = paintedAt(0)
     deaf.press(390)
@@ -33,7 +33,7 @@ describe('deaf for 400 ms', () => {
   })
   test('a hold that begins while it is deaf counts from the end', () => {
     expect([paintedAt(0).wait(100), paintedAt(0).wait(400), paintedAt(0).wait(900)]).toEqual([300, 0, 0])
-    expect(createDeafness(400).wait(5)).toBe(400)
+    expect(createTapGuard(400).wait(5)).toBe(400)
   })
 })
 

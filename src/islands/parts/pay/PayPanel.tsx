@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $bills, type Bill, keepBillsFresh, loadBills } from '../../../lib/resources/bills.ts'
+import { intervals } from '../../../lib/resources/intervals.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
 import { keepSubscriptionsFresh, type Subscription } from '../../../lib/resources/subscriptions.ts'
-import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { paymentText } from '../../../lib/text/subscriptions.ts'
@@ -100,8 +100,8 @@ export function PayPanel({ row }: { row: Subscription }) {
   const bills = useStore($bills)
   const now = useServerNow(NOW_MS)
   const isActive = row.first_time_active
-  useFresh(keepBillsFresh, isActive ? wishes.screen : wishes.payment)
-  useFresh(keepSubscriptionsFresh, isActive ? undefined : wishes.payment)
+  useFresh(keepBillsFresh, isActive ? intervals.screen : intervals.payment)
+  useFresh(keepSubscriptionsFresh, isActive ? undefined : intervals.payment)
   const wasWaiting = useRef(!isActive)
   const name = packageName(row)
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $page } from '../../router.ts'
 import { Card } from '../../ui/Card.tsx'
-import { BrokerSection } from '../broker/BrokerDoor.tsx'
+import { BrokerSection } from '../broker/BrokerFallback.tsx'
 import { shortId } from './shortId.ts'
 import { TradeActions } from './TradeActions.tsx'
 

@@ -29,11 +29,11 @@ export function TradeActions({ trade, emergency, children }: TradeActionsProps) 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
-        <TradeButtons look="row" tradeId={id} available={{ ...available, start: false }} onAsk={ask} />
+        <TradeButtons variant="row" tradeId={id} available={{ ...available, start: false }} onAsk={ask} />
       </div>
       {/* What a record says may be undrawable: the buttons above it stay. */}
       <ErrorBoundary what="Outcome of a command" fallback={() => null}>
-        <TradeOutcomes tradeCommands={tradeCommands} input={input} withDoor={emergency === undefined} />
+        <TradeOutcomes tradeCommands={tradeCommands} input={input} withFallback={emergency === undefined} />
       </ErrorBoundary>
       {sheet}
     </>

@@ -4,7 +4,7 @@ import { noNetwork } from '../../../lib/text/unreachable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOffline } from '../../ui/OnlineButton.tsx'
 import { useOffer } from '../../ui/useOffer.ts'
-import { BrokerText } from '../broker/BrokerDoor.tsx'
+import { BrokerText } from '../broker/BrokerFallback.tsx'
 import type { AvailableActions } from './availableActions.ts'
 import type { ExitAction } from './exitText.ts'
 import { useExitBlocked } from './useExitBlocked.ts'
@@ -18,7 +18,7 @@ interface TradeButtonsProps {
   stopNote?: string | undefined
   onAsk?: (action: ExitAction) => void
   /** `desk`: under the thumb of a phone, takes focus after a start, and is where "Skip to trade" leads. */
-  look: 'desk' | 'form' | 'row'
+  variant: 'desk' | 'form' | 'row'
   /** Start is not the next step. */
   isQuiet?: boolean
   /** The last read got no answer: where the device has no network either, nothing can be sent. */
@@ -37,7 +37,7 @@ export function TradeButtons({
   startBlocked,
   stopNote,
   onAsk,
-  look,
+  variant,
   isQuiet = false,
   isUnread = false,
 }: TradeButtonsProps) {
@@ -63,11 +63,11 @@ export function TradeButtons({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds back repeated key presses of its buttons
     <div
       ref={bar}
-      id={look === 'desk' ? 'trade' : undefined}
+      id={variant === 'desk' ? 'trade' : undefined}
       tabIndex={-1}
-      data-thumb-bar={look === 'row' ? undefined : ''}
+      data-thumb-bar={variant === 'row' ? undefined : ''}
       onKeyDown={ignoreRepeat}
-      className={`exits outline-none ${look === 'row' ? 'max-sm:w-full sm:w-58' : 'thumb-bar'}`}
+      className={`exits outline-none ${variant === 'row' ? 'max-sm:w-full sm:w-58' : 'thumb-bar'}`}
     >
       {busy && (
         <p role="status" className="exit-button flex items-center gap-3 font-semibold">
@@ -113,7 +113,7 @@ export function TradeButtons({
           id={reasonId}
           // A desk has a line that says it.
           className={
-            look === 'desk'
+            variant === 'desk'
               ? 'sr-only'
               : 'thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full'
           }

@@ -13,7 +13,7 @@ import { type TradeWithOrders, tradeById } from '../../../lib/resources/trades.t
 import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
-import { BrokerSection, BrokerText } from '../broker/BrokerDoor.tsx'
+import { BrokerSection, BrokerText } from '../broker/BrokerFallback.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
 import { retryHint, useSubscriptionOptions } from './orderOptions.ts'
@@ -54,7 +54,7 @@ export interface TradeOutcomesProps {
   /** What the running trade has: its subscription and quantity. */
   input: OrderTerms
   /** Whether the broker's own way out opens below where an exit can't be sent or checked; not where it is open anyway. */
-  withDoor?: boolean
+  withFallback?: boolean
   /** The start that made this trade, once it is known to have. */
   createdBy?: { it: Command<OrderTerms, never>; state: CommandState } | undefined
 }
@@ -115,18 +115,18 @@ export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutco
 }
 
 /** The broker's own way out, where an exit can't be sent or checked. */
-function DoorWhenUnreadable({ tradeCommands: { states } }: Pick<TradeOutcomesProps, 'tradeCommands'>) {
+function FallbackWhenUnreadable({ tradeCommands: { states } }: Pick<TradeOutcomesProps, 'tradeCommands'>) {
   return (isUnreadable(states.stop) || isUnreadable(states.squareOff)) && <BrokerSection />
 }
 
 /** The outcomes of one trade's commands, one below the other. */
-export function TradeOutcomes({ withDoor = true, ...props }: TradeOutcomesProps) {
+export function TradeOutcomes({ withFallback = true, ...props }: TradeOutcomesProps) {
   return (
     <>
       {useTradeOutcomes(props).map(({ key, node }) => (
         <Fragment key={key}>{node}</Fragment>
       ))}
-      {withDoor && <DoorWhenUnreadable {...props} />}
+      {withFallback && <FallbackWhenUnreadable {...props} />}
     </>
   )
 }

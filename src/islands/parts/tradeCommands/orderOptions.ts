@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity, type QuantityUnit } from '../../../lib/format/quantity.ts'
+import { intervals } from '../../../lib/resources/intervals.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import {
   $subscriptions,
@@ -9,7 +10,6 @@ import {
   notStartableReason,
   type Subscription,
 } from '../../../lib/resources/subscriptions.ts'
-import { wishes } from '../../../lib/resources/wishes.ts'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useServerNow } from '../../ui/useNow.ts'
 
@@ -37,7 +37,7 @@ export function subscriptionOptions(rows: readonly Subscription[], now: number):
 /** The subscriptions to choose from, and the minute they are judged by, in milliseconds. */
 export function useSubscriptionOptions() {
   const view = useStore($subscriptions)
-  useFresh(keepSubscriptionsFresh, wishes.screen)
+  useFresh(keepSubscriptionsFresh, intervals.screen)
   const now = useServerNow(60_000)
   const rows = view.state === 'ready' ? view.data : undefined
   const options = useMemo(() => subscriptionOptions(rows ?? [], now), [rows, now])

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
 import { openLegsOf } from '../../../lib/exits/openLegs.ts'
+import { intervals } from '../../../lib/resources/intervals.ts'
 import { type TradeStatus, tradeById } from '../../../lib/resources/trades.ts'
-import { wishes } from '../../../lib/resources/wishes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 
 /** The open legs that the orders of a trade, or of several, show. */
@@ -29,7 +29,7 @@ export function useLegCounts(ids: readonly string[]): (id: string) => (LegCount 
   }, [trades])
   useStore($changes)
   useEffect(() => {
-    const leave = trades.map(({ keepFresh }) => keepFresh(wishes.exitSheet))
+    const leave = trades.map(({ keepFresh }) => keepFresh(intervals.exitSheet))
     return () => {
       for (const it of leave) it()
     }

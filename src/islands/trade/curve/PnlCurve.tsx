@@ -17,7 +17,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 import { useSampledStore } from '../../ui/useSampledStore.ts'
-import { CurveMenu, CurveTable } from './CurveFoot.tsx'
+import { CurveMenu, CurveTable } from './CurveFooter.tsx'
 import { levelsOf, marksOf } from './chartData.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */

@@ -6,7 +6,7 @@ import { formatSince } from '../../../lib/format/time.ts'
 import { isOpenTrade, isRunning } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { noNetworkExit } from '../../../lib/text/unreachable.ts'
-import { BrokerAction } from '../../parts/broker/BrokerDoor.tsx'
+import { BrokerAction } from '../../parts/broker/BrokerFallback.tsx'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
 import { type TradeOutcomesProps, useTradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
@@ -72,7 +72,7 @@ export function Desk(props: DeskProps) {
             available={{ ...available, start: false }}
             stopNote={props.stopNote}
             onAsk={ask}
-            look="desk"
+            variant="desk"
             isUnread={isUnread}
           />
         )}

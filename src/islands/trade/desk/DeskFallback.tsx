@@ -1,4 +1,4 @@
-import { AccountScreenFallback } from '../../parts/WayOut.tsx'
+import { AccountScreenFallback } from '../../parts/LazyEmergencyExit.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 

@@ -5,7 +5,7 @@ import { firstShown } from '../../../lib/app/firstShown.ts'
 import { loadCode } from '../../../lib/app/loadCode.ts'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
 import { $notice } from '../../../lib/notice/notice.ts'
-import { BrokerAction, BrokerText } from '../../parts/broker/BrokerDoor.tsx'
+import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { type BannerKind, bannerLooks } from '../../ui/Banner.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -112,7 +112,7 @@ interface DeskMessagesProps {
   outcomes: readonly TradeOutcome[]
   /** Opens the square-off sheet; absent while the trade cannot be squared off. */
   askSquareOff: (() => void) | undefined
-  /** What stands there while nothing is to be said, with the commands that were confirmed. */
+  /** What stands there while there is nothing to say, with the commands that were confirmed. */
   facts: (folded: readonly DeskMessage[]) => ReactNode
 }
 

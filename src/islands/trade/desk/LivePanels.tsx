@@ -10,7 +10,7 @@ import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { PaperLog } from '../console/PaperLog.tsx'
+import { PrintLog } from '../console/PrintLog.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
 import type { LastRead } from './HeadFigures.tsx'
@@ -26,7 +26,7 @@ interface LivePanelsProps extends LastRead {
 const reread = (id: string) => readTrade(id, { retries: 0 })
 
 /** Tells both feeds what the screen knows of the trade while it is shown. */
-function useAttendance(id: string, isRunning: boolean, isWanted: boolean): void {
+function useFeedViewer(id: string, isRunning: boolean, isWanted: boolean): void {
   const known = useRef({ isRunning, isWanted })
   known.current = { isRunning, isWanted }
   useEffect(() => {
@@ -96,7 +96,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   // Fetched when first opened; what was typed stays when another tab is chosen.
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
-  useAttendance(id, mayRun, isWanted)
+  useFeedViewer(id, mayRun, isWanted)
   useEffect(() => watchActivity({ log: logFeed(id), pnl: pnlFeed(id), trade: tradeById(id) }), [id])
   useTabTitle(id, alerts.at(-1)?.text)
 
@@ -153,7 +153,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
           ),
         )}
       </div>
-      {!mayRun && <PaperLog tradeId={id} begunAt={begunAt} />}
+      {!mayRun && <PrintLog tradeId={id} begunAt={begunAt} />}
     </>
   )
 }

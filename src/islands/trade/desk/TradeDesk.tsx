@@ -12,7 +12,7 @@ import { isOpenTrade, isRunning, type TradeWithOrders } from '../../../lib/resou
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { whyStale } from '../../../lib/text/unreachable.ts'
-import { BrokerAction, BrokerText } from '../../parts/broker/BrokerDoor.tsx'
+import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'

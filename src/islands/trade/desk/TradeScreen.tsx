@@ -3,9 +3,9 @@ import { Activity, useEffect, useRef } from 'react'
 import { firstShown } from '../../../lib/app/firstShown.ts'
 import { loadCode } from '../../../lib/app/loadCode.ts'
 import { keepAgreed } from '../../../lib/resources/agreement.ts'
+import { intervals } from '../../../lib/resources/intervals.ts'
 import { isMissing } from '../../../lib/resources/resource.ts'
 import { tradeById } from '../../../lib/resources/trades.ts'
-import { wishes } from '../../../lib/resources/wishes.ts'
 import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { go } from '../../router.ts'
@@ -31,7 +31,7 @@ function RunScreen({ id }: { id: string }) {
   }, [isUnknown])
 
   const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
-  useFresh(trade.keepFresh, isAway ? wishes.unreadDesk : wishes.desk)
+  useFresh(trade.keepFresh, isAway ? intervals.unreadDesk : intervals.desk)
 
   useEffect(() => keepAgreed(id), [id])
   return (

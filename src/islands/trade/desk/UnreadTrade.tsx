@@ -6,7 +6,7 @@ import { $trades, readTrade, statusWord } from '../../../lib/resources/trades.ts
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { type ReadFailure, whyUnread } from '../../../lib/text/unreachable.ts'
-import { BrokerText } from '../../parts/broker/BrokerDoor.tsx'
+import { BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { SupportButton } from '../../ui/SupportButton.tsx'

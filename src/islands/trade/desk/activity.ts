@@ -38,7 +38,7 @@ export function watchActivity({ log, pnl, trade }: Activity): () => void {
   let due: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const wind = () => {
+  const schedule = () => {
     clearTimeout(timer)
     if (due.length === 0) return
     const next = Math.max(readAt + PAUSE_MS, Math.min(...due))
@@ -46,17 +46,17 @@ export function watchActivity({ log, pnl, trade }: Activity): () => void {
   }
   const plan = (pauses: readonly number[]) => {
     due.push(...pauses.map((pause) => performance.now() + pause))
-    wind()
+    schedule()
   }
   const read = () => {
     readAt = performance.now()
     const reading = trade.refresh(0)
     // Another read is under way, and it may have begun before the line.
-    if (reading === undefined) return wind()
+    if (reading === undefined) return schedule()
     due = due.filter((at) => at > readAt)
     const before = known
     void reading.then(() => known === before && idle++)
-    wind()
+    schedule()
   }
   const followOrder = () => {
     const now = performance.now()

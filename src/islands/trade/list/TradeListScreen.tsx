@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
+import { intervals } from '../../../lib/resources/intervals.ts'
 import { $lastKnownTrades, $trades, isOpenTrade, keepTradesFresh, loadTrades } from '../../../lib/resources/trades.ts'
-import { wishes } from '../../../lib/resources/wishes.ts'
 import { newTradePath } from '../../../lib/routes.ts'
 import { SquareOffAllAbove } from '../../parts/squareOffAll/LazySquareOffAll.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -44,7 +44,7 @@ export function TradeListScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of a record, only its notes change the columns
   const spec = useMemo(() => tradeTable(record), [record?.notes])
   const isLive = trades.state === 'ready' && trades.data.some(isOpenTrade)
-  useFresh(keepTradesFresh, isLive ? wishes.tradeList : wishes.screen)
+  useFresh(keepTradesFresh, isLive ? intervals.tradeList : intervals.screen)
   return (
     <>
       <PageTitle title="Trade List">

@@ -136,7 +136,7 @@ export function TradeForm(props: TradeFormProps) {
         >
           {available.start && (
             <TradeButtons
-              look="form"
+              variant="form"
               isQuiet={isQuiet}
               tradeId={tradeId}
               available={{ ...available, stop: false, squareOff: false }}

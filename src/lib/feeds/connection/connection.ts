@@ -143,7 +143,7 @@ export function createConnection(feed: ConnectionEvents) {
         happen({ type: 'tick' })
       }, TICK_MS)
       const stopDevice = watchDevice({
-        onTurn: () => happen({ type: 'visibility' }),
+        onFocus: () => happen({ type: 'visibility' }),
         onOnline: () => happen({ type: 'online' }),
         onOffline: () => happen({ type: 'offline' }),
       })

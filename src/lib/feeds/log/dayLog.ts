@@ -36,7 +36,7 @@ const savedGap = v.tuple([
 const savedRows = v.array(v.union([savedLine, savedGap]))
 const savedHeader = v.object({
   /** Until when the log is complete, in milliseconds. */
-  upTo: savedTime,
+  completeUntil: savedTime,
   lastSeq: v.nullable(whole),
   gaps: v.pipe(v.array(savedGap), v.maxLength(LISTED_GAPS)),
   open: countsAs(noOpenGaps),
@@ -62,7 +62,7 @@ const unpack = (row: SavedRow) =>
 
 /** A log as it was saved: its counters, and its rows, oldest first. Rows from the device have negative ids. */
 export interface SavedLog {
-  upTo: number
+  completeUntil: number
   state: LedgerState
   rows: LogRow[]
   /** Rows that were removed because the log grew beyond its bound. */
@@ -73,17 +73,17 @@ export interface SavedLog {
  * Of the rows that this tab received, those that come after a kept log. The writer before may have noted the last
  * lines at other moments: an equal line within some seconds of the end counts once.
  */
-export function rowsAfter({ upTo, state, rows }: SavedLog, own: readonly LogRow[]): LogRow[] {
-  const tail = rows.filter((row) => row.kind === 'line' && row.at > upTo - OVERLAP_MS)
+export function rowsAfter({ completeUntil, state, rows }: SavedLog, own: readonly LogRow[]): LogRow[] {
+  const tail = rows.filter((row) => row.kind === 'line' && row.at > completeUntil - OVERLAP_MS)
   const known = new Map<string, number>()
   for (const row of tail) if (row.kind === 'line') known.set(fullText(row), (known.get(fullText(row)) ?? 0) + 1)
   return own.filter((row) => {
-    if (row.kind === 'gap') return row.to > upTo
+    if (row.kind === 'gap') return row.to > completeUntil
     if (row.seq !== undefined && state.lastSeq !== undefined) return row.seq > state.lastSeq
-    if (row.at <= upTo - OVERLAP_MS) return false
+    if (row.at <= completeUntil - OVERLAP_MS) return false
     const left = known.get(fullText(row)) ?? 0
     if (left > 0) known.set(fullText(row), left - 1)
-    return left === 0 && (row.at > upTo || tail.length === 0)
+    return left === 0 && (row.at > completeUntil || tail.length === 0)
   })
 }
 
@@ -145,7 +145,7 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
     ])
     const stored = parseAs(savedHeader, own)
     if (!stored) return undefined
-    const { upTo, lastSeq, open, tally, gaps } = stored
+    const { completeUntil, lastSeq, open, tally, gaps } = stored
     // A gap is written down before its end or its size is known; the list in the header has what was learned since.
     const learned = new Map(gaps.map((gap) => [`${gap[0]} ${gap[2]}`, gap]))
     const saved = batches.flatMap((batch) => parseAs(savedRows, batch) ?? [])
@@ -158,7 +158,7 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
       headerDay = istDay(now)
     }
     const state = { lastSeq: lastSeq ?? undefined, open, tally, gaps: gaps.map(unpackGap) }
-    return { upTo, removed: stored.cut.rows, rows, state }
+    return { completeUntil, removed: stored.cut.rows, rows, state }
   }
 
   /** Starts at once where the database is open, so that a page that is being left is still written. */
@@ -216,8 +216,8 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
         return log
       })
     },
-    /** Writes what came since, with the counters as they are now; complete until `upTo`. Returns when it is stored. */
-    save(state: LedgerState, now: number, upTo: number, isLeaving: boolean): Promise<unknown> {
+    /** Writes what came since, with the counters as they are now; complete until `completeUntil`. Returns when it is stored. */
+    save(state: LedgerState, now: number, completeUntil: number, isLeaving: boolean): Promise<unknown> {
       const user = $userId.get()
       if (!isWriter || user === null || !maySave(user) || (isWriting && !isLeaving)) return written
       const batch = pending.filter((row) => sameIstDay(row.at, now))
@@ -230,7 +230,7 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
         next: before.next + (rows.length > 0 ? 1 : 0),
         rows: before.rows + rows.length,
         bytes: before.bytes + bytesOf(rows),
-        upTo,
+        completeUntil,
         lastSeq: state.lastSeq ?? null,
         open: state.open,
         tally: state.tally,

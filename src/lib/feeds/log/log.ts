@@ -90,10 +90,10 @@ function createLogFeed(tradeId: string) {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_MS))
       const stored = await Promise.race([day.load(serverNow()), late])
       if (stored !== undefined) {
-        adopt(stored, [], undefined)
-        ledger.onDisconnected(stored.upTo, 'reload')
+        add(stored, [], undefined)
+        ledger.onDisconnected(stored.completeUntil, 'reload')
       }
-      loadedUpTo = stored?.upTo
+      loadedUpTo = stored?.completeUntil
     },
     save: (isLeaving) => void save(isLeaving),
     onStart: () => void day.claim(({ start }) => beginWriting(loadedUpTo, start)),
@@ -101,7 +101,7 @@ function createLogFeed(tradeId: string) {
   })
 
   const ownRows = () => ledger.buffer.rows().filter((row) => row.id >= firstOwn)
-  const adopt = (saved: SavedLog, own: readonly LogRow[], before: LedgerState | undefined) => {
+  const add = (saved: SavedLog, own: readonly LogRow[], before: LedgerState | undefined) => {
     ledger = continueLedger(saved, own, before, day.add)
     firstOwn = ledger.buffer.nextId() - own.length
     changed()
@@ -119,9 +119,9 @@ function createLogFeed(tradeId: string) {
   const beginWriting = async (loadedUpTo: number | undefined, start: (rows: readonly LogRow[]) => void) => {
     const stored = await day.load(serverNow())
     const own = ownRows()
-    if (stored === undefined || stored.upTo === loadedUpTo) return start(own)
+    if (stored === undefined || stored.completeUntil === loadedUpTo) return start(own)
     const rest = rowsAfter(stored, own)
-    adopt(stored, rest, ledger.snapshot())
+    add(stored, rest, ledger.snapshot())
     if (isDown !== undefined) ledger.onDisconnected(isDown, 'lost')
     start(rest)
   }

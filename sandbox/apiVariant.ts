@@ -1,13 +1,13 @@
 import { formatClock, IST_OFFSET_MS, istDay } from '../src/lib/format/time.ts'
 import { type LogEvent, plainFormat } from './market/logEvent.ts'
-import { foreignReply, type ReplyStyle } from './voiceReplies.ts'
+import { foreignReply, type ReplyStyle } from './variantReplies.ts'
 
 /** How the server speaks: `sandbox` is our own; the others speak as foreign servers that keep the same contract. */
-export const voiceNames = ['sandbox', 'plain', 'bare', 'django', 'freqtrade', 'json'] as const
-export type VoiceName = (typeof voiceNames)[number]
+export const apiVariantNames = ['sandbox', 'plain', 'bare', 'django', 'freqtrade', 'json'] as const
+export type ApiVariantName = (typeof apiVariantNames)[number]
 
 /** What leaves the server, reshaped within what the contract allows. */
-export interface Voice {
+export interface ApiVariant {
   /** False: none of the contract's extensions is known. */
   readonly extensions: boolean
   /** Whether `reply` changes anything. */
@@ -29,7 +29,7 @@ interface LogRecord {
   text: string
 }
 
-const formats: Record<Exclude<VoiceName, 'sandbox' | 'plain'>, (record: LogRecord) => string> = {
+const formats: Record<Exclude<ApiVariantName, 'sandbox' | 'plain'>, (record: LogRecord) => string> = {
   bare: ({ time, text }) => `${time} ${text}`,
   django: ({ day, time, millis, level, text }) => `${day} ${time},${millis} ${level} runner: ${text}`,
   freqtrade: ({ day, time, millis, level, text }) => `${day} ${time},${millis} - freqtrade.worker - ${level} - ${text}`,
@@ -52,7 +52,7 @@ function recordOf(event: LogEvent): LogRecord {
 const istTime = (at: number) => new Date(at + IST_OFFSET_MS).toISOString().slice(0, 19)
 const utcSeconds = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
 
-/** How each foreign voice words what the contract leaves open. */
+/** How each foreign variant words what the contract leaves open. */
 const styles: Record<keyof typeof formats, ReplyStyle> = {
   // As little as the contract asks for: no sentences, no body where none is read, a page of markup for an error.
   bare: { time: utcSeconds, numbers: 'numeric', empty: 'absent', refusal: 'markup', isSilent: true },
@@ -67,8 +67,8 @@ const styles: Record<keyof typeof formats, ReplyStyle> = {
   json: { time: (at) => `${istTime(at)}+05:30`, numbers: 'numeric', empty: 'blank', refusal: 'message' },
 }
 
-export function voiceOf(name: VoiceName): Voice {
-  const own: Voice = {
+export function apiVariant(name: ApiVariantName): ApiVariant {
+  const own: ApiVariant = {
     extensions: name === 'sandbox',
     reshapes: false,
     reply: (status, body) => ({ status, body }),

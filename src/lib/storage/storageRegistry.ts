@@ -1,7 +1,7 @@
 import { USER_PREFIX } from './local.ts'
 
 /** One thing that the site keeps on a device, in words that its user reads. */
-export interface Kept {
+export interface StorageEntry {
   /** The key, or what every key of its kind begins with; in a database the name of the store. */
   key: string
   in: 'device' | 'tab' | 'database' | 'files'
@@ -34,7 +34,7 @@ const own = (name: string) => USER_PREFIX + name
  * Everything that the site keeps, each read by a schema where it is used: what does not fit, whichever version wrote
  * it, is as if it were not there. `*` stands for a date or an id.
  */
-export const kept: readonly Kept[] = [
+export const storageRegistry: readonly StorageEntry[] = [
   {
     ...{ key: 'user_data', ...onDevice, name: 'Session', purpose: 'Keeps you signed in.', until: 'the server ends it' },
     ...{ stays: 'Stays: signing out erases it.', isSecret: true },
@@ -118,10 +118,10 @@ export const kept: readonly Kept[] = [
 ]
 
 /** What a key of a storage holds, in whichever version; undefined for a key that is not the site's. */
-export function keptUnder(key: string, place: Kept['in']): Kept | undefined {
+export function registeredUnder(key: string, place: StorageEntry['in']): StorageEntry | undefined {
   const matches = (pattern: string) => {
     const parts = pattern.split('*').map((part) => part.replace(/[.:]/g, '\\$&'))
     return new RegExp(`^${parts.join('.+')}(@\\d+)?$`).test(key)
   }
-  return kept.find((it) => it.in === place && matches(it.key))
+  return storageRegistry.find((it) => it.in === place && matches(it.key))
 }

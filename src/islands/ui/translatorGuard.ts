@@ -3,7 +3,7 @@
  * A translator puts a `<font>` in the place of a text node: React would write on where nobody reads, or fail to remove
  * it. The node goes back, empty, beside its translation, and its next text takes the translation's place.
  */
-export function keepText(root: Node): () => void {
+export function translatorGuard(root: Node): () => void {
   const translations = new Map<Node, Element>()
   const claimed = new WeakSet<Node>()
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type VoiceName, voiceNames } from '../../sandbox/voice.ts'
+import { type ApiVariantName, apiVariantNames } from '../../sandbox/apiVariant.ts'
 import { logIn } from '../../src/islands/access/login.ts'
 import { askForReset, setPassword } from '../../src/islands/access/recovery.ts'
 import { register } from '../../src/islands/access/register.ts'
@@ -24,17 +24,17 @@ import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
 let it: OpenSandbox
 afterEach(() => it.close())
 
-async function begin(voice: VoiceName): Promise<void> {
-  it = openSandbox({ voice })
+async function begin(variant: ApiVariantName): Promise<void> {
+  it = openSandbox({ variant })
   await it.signIn()
   await it.linkBroker()
 }
 
 const start = { status: 'start' as const, subscription: '1001', qty: 2 }
 
-describe.each(voiceNames.filter((name) => name !== 'sandbox'))('in the voice %s', (voice) => {
+describe.each(apiVariantNames.filter((name) => name !== 'sandbox'))('in the variant %s', (variant) => {
   test('the main job: subscribe, pay, start, read, stop', async () => {
-    await begin(voice)
+    await begin(variant)
     expect(await call(account.profile, {})).not.toHaveProperty('body.extensions', ['client_ref'])
     expect(await call(strategy.detail, { id: '1' })).toMatchObject({ ok: true, body: { id: '1' } })
     expect(classifyReply(await call(subscription.subscribe, { id: '11' }))).toMatchObject({ is: 'accepted' })
@@ -56,9 +56,9 @@ describe.each(voiceNames.filter((name) => name !== 'sandbox'))('in the voice %s'
   })
 })
 
-describe.each<VoiceName>(['bare', 'django', 'freqtrade', 'json'])('the log in the voice %s', (voice) => {
+describe.each<ApiVariantName>(['bare', 'django', 'freqtrade', 'json'])('the log in the variant %s', (variant) => {
   test('has the shape of a foreign runner, and a price tick is no order', async () => {
-    await begin(voice)
+    await begin(variant)
     const feeds = await openFeeds(it.sandbox)
     const reply = await call(trading.start, start)
     if (!reply.ok) throw new Error(JSON.stringify(reply))
@@ -85,7 +85,7 @@ describe.each<VoiceName>(['bare', 'django', 'freqtrade', 'json'])('the log in th
       json: /^\{"asctime":"2026-11-21T\d\d:\d\d:\d\d\.\d{3}\+05:30","levelname":"INFO"/,
     }
     for (const { text, seq } of lines) {
-      expect(text).toMatch(shapes[voice as keyof typeof shapes])
+      expect(text).toMatch(shapes[variant as keyof typeof shapes])
       expect(seq).toBeUndefined()
     }
     const ticks = lines.filter(({ text }) => text.includes(' ltp '))
@@ -126,13 +126,13 @@ const raw = async (path: string, init: RequestInit = {}) => {
   return it.sandbox.app.request(path, { ...init, headers })
 }
 
-test.each<[VoiceName, RegExp]>([
+test.each<[ApiVariantName, RegExp]>([
   ['bare', /^2026-11-21T04:30:00Z$/],
   ['django', /^2026-11-21T10:00:00\.042000\+05:30$/],
   ['freqtrade', /^2026-11-21T04:30:00\.042Z$/],
   ['json', /^2026-11-21T10:00:00\+05:30$/],
-])('the voice %s writes the same instant in its own form', async (voice, form) => {
-  it = openSandbox({ voice })
+])('the variant %s writes the same instant in its own form', async (variant, form) => {
+  it = openSandbox({ variant })
   it.clock.now += 42
   await it.signIn()
   await call(subscription.subscribe, { id: '11' })
@@ -142,12 +142,12 @@ test.each<[VoiceName, RegExp]>([
   expect(Math.floor(Date.parse(sent?.created_at ?? '') / 1000)).toBe(Math.floor(it.clock.now / 1000))
 })
 
-test.each<[VoiceName, unknown]>([
+test.each<[ApiVariantName, unknown]>([
   ['django', null],
   ['json', ''],
   ['bare', undefined],
-])('in the voice %s a value that the server does not have is %j', async (voice, empty) => {
-  it = openSandbox({ voice })
+])('in the variant %s a value that the server does not have is %j', async (variant, empty) => {
+  it = openSandbox({ variant })
   await it.signIn()
   const { results } = await (await raw('/api/subscription/')).json()
   const row = results.find(({ first_time_active }: { first_time_active: boolean }) => !first_time_active)
@@ -285,7 +285,7 @@ test.each<[string, field: string, sentence: RegExp, ask: () => Promise<Reply<unk
 })
 
 test('a refusal about no field is a list as well, and its sentence is kept', async () => {
-  it = openSandbox({ voice: 'django' })
+  it = openSandbox({ variant: 'django' })
   await it.signIn()
   const result = classifyReply(await call(trading.start, start))
   expect(result).toMatchObject({ is: 'refused', message: expect.stringMatching(/^Please validate your Alice Blue/) })

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 /** How long a sheet takes no press: a tap meant for what lay below it never acts. */
-export const DEAF_MS = 400
+export const GUARD_MS = 400
 
 /** Whether presses are taken. All times are milliseconds of one clock, such as `event.timeStamp`. */
-interface Deafness {
+interface TapGuard {
   /** Counts from the first paint: every later call changes nothing. */
   painted(at: number): void
   /** A press begins, by pointer or key. False where it is not taken. */
@@ -16,7 +16,7 @@ interface Deafness {
 }
 
 /** Deaf for `ms` after the first paint. Before the paint it is deaf too. */
-export function createDeafness(ms: number): Deafness {
+export function createTapGuard(ms: number): TapGuard {
   let until = Number.POSITIVE_INFINITY
   let isTaken = true
   return {
@@ -46,40 +46,40 @@ function afterPaint(then: (at: number) => void): () => void {
 }
 
 /** What is deaf for `ms` after its first paint: spread `capture` over an element around its controls. */
-export function useDeaf(ms: number) {
-  const [deafness] = useState(() => createDeafness(ms))
-  const [isDeaf, setDeaf] = useState(true)
+export function useTapGuard(ms: number) {
+  const [guard] = useState(() => createTapGuard(ms))
+  const [isGuarded, setGuarded] = useState(true)
   const [wasTooSoon, setTooSoon] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const leave = afterPaint((at) => {
-      deafness.painted(at)
-      timer.current = setTimeout(setDeaf, ms, false)
+      guard.painted(at)
+      timer.current = setTimeout(setGuarded, ms, false)
     })
     return () => {
       leave()
       clearTimeout(timer.current)
     }
-  }, [deafness, ms])
+  }, [guard, ms])
   const swallow = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
   }
   return {
-    isDeaf,
+    isGuarded,
     /** A press came while it was deaf, and none that was taken has followed. */
     wasTooSoon,
-    wait: deafness.wait,
+    wait: guard.wait,
     capture: {
       // The press itself goes on: a hold that begins now counts from the end.
-      onPointerDownCapture: ({ timeStamp }: SyntheticEvent) => setTooSoon(!deafness.press(timeStamp)),
+      onPointerDownCapture: ({ timeStamp }: SyntheticEvent) => setTooSoon(!guard.press(timeStamp)),
       onClickCapture: (event: SyntheticEvent) => {
-        if (!deafness.click(event.timeStamp)) swallow(event)
+        if (!guard.click(event.timeStamp)) swallow(event)
       },
       onKeyDownCapture: (event: SyntheticEvent<Element, KeyboardEvent>) => {
         const { key, repeat } = event.nativeEvent
         if (key === 'Escape') return
-        const isTaken = deafness.press(event.timeStamp)
+        const isTaken = guard.press(event.timeStamp)
         if (!isTaken) setTooSoon(!repeat)
         // A held key repeats: one press is one click.
         if (!isTaken || (repeat && key === 'Enter')) swallow(event)

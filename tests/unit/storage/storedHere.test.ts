@@ -19,10 +19,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const load = () => import('../../../src/lib/storage/keptHere.ts')
+const load = () => import('../../../src/lib/storage/storedHere.ts')
 
 test('what is on the device is listed by the registry, and nothing else', async () => {
-  const names = (await (await load()).keptHere()).map(({ what }) => what.name)
+  const names = (await (await load()).storedHere()).map(({ what }) => what.name)
   expect(names.toSorted()).toEqual([
     ...['Agreements', 'Alerts of a trade', 'Command under way', 'Pages and scripts', 'Reset link', 'Session', 'Theme'],
     'What you typed',
@@ -30,8 +30,8 @@ test('what is on the device is listed by the registry, and nothing else', async 
 })
 
 test('a saved file has the values, and no secret', async () => {
-  const { keptFile, keptHere } = await load()
-  const text = keptFile(await keptHere())
+  const { storedFile, storedHere } = await load()
+  const text = storedFile(await storedHere())
   expect(text).not.toMatch(/secret-/)
   expect(JSON.parse(text)).toContainEqual(
     expect.objectContaining({ name: 'Alerts of a trade', value: { limits: { dayLoss: 500 } } }),
@@ -39,11 +39,11 @@ test('a saved file has the values, and no secret', async () => {
 })
 
 test('erasing leaves what says that it stays: the session, the agreements, a command under way', async () => {
-  const { eraseKept, keptHere } = await load()
-  eraseKept()
+  const { eraseStored, storedHere } = await load()
+  eraseStored()
   expect(sessionStorage.getItem(command)).toBe(running)
   expect(localStorage.getItem('of another site')).toBe('x')
-  const left = await keptHere()
+  const left = await storedHere()
   expect(left.map(({ what }) => what.name).toSorted()).toEqual([
     ...['Agreements', 'Command under way', 'Mark of the last erasure', 'Pages and scripts', 'Session'],
   ])
@@ -54,7 +54,7 @@ test('a browser that forbids storage keeps nothing, and erasing does not fail', 
   vi.stubGlobal('localStorage', null)
   vi.stubGlobal('sessionStorage', null)
   vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
-  const { eraseKept, keptHere } = await load()
-  eraseKept()
-  expect(await keptHere()).toEqual([])
+  const { eraseStored, storedHere } = await load()
+  eraseStored()
+  expect(await storedHere()).toEqual([])
 })

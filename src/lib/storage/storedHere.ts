@@ -1,12 +1,12 @@
 import { onDatabase } from './database.ts'
 import { eraseDatabase } from './eraseDatabase.ts'
-import { type Kept, keptUnder } from './kept.ts'
 import { deviceStorage, parseJson, tabStorage, USER_PREFIX } from './local.ts'
+import { registeredUnder, type StorageEntry } from './storageRegistry.ts'
 import { deviceRecords, ownerId, plainKey, tabRecords } from './userRecords.ts'
 
 /** Something that is on this device now; of files only their name. */
-interface KeptValue {
-  what: Kept
+interface StoredValue {
+  what: StorageEntry
   key: string
   value: unknown
 }
@@ -18,12 +18,12 @@ const storages = [
 const isOfUsers = (key: string) => key.startsWith(USER_PREFIX)
 
 /** A value by what `name` is in the registry; none where it is not the site's. */
-function found(place: Kept['in'], name: string, value: unknown, key = name): KeptValue[] {
-  const what = keptUnder(name, place)
+function found(place: StorageEntry['in'], name: string, value: unknown, key = name): StoredValue[] {
+  const what = registeredUnder(name, place)
   return what ? [{ what, key, value }] : []
 }
 
-async function inDatabase(): Promise<KeptValue[]> {
+async function inDatabase(): Promise<StoredValue[]> {
   const read = await onDatabase(async (db) => {
     const [keys, values] = await Promise.all([db.getAllKeys('values'), db.getAll('values')])
     const [days, lines] = await Promise.all([db.getAllKeys('batches'), db.getAll('batches')])
@@ -40,7 +40,7 @@ async function inDatabase(): Promise<KeptValue[]> {
  * Everything of the registry that is on this device or in this tab, and of users' data what is the signed-in user's.
  * Other tabs' own storage is out of reach.
  */
-export async function keptHere(): Promise<KeptValue[]> {
+export async function storedHere(): Promise<StoredValue[]> {
   const stored = storages.flatMap(([place, storage, records]) =>
     storage.keys().flatMap((key) => {
       const name = plainKey(key)
@@ -55,7 +55,7 @@ export async function keptHere(): Promise<KeptValue[]> {
 }
 
 /** The same as the text of a file, without what would let somebody else in. */
-export function keptFile(values: readonly KeptValue[]): string {
+export function storedFile(values: readonly StoredValue[]): string {
   const items = values.map(({ what: { name, purpose, isSecret }, key, value }) => ({
     ...{ name, purpose, key },
     value: isSecret ? 'left out: it is a secret' : value,
@@ -67,10 +67,10 @@ export function keptFile(values: readonly KeptValue[]): string {
  * Erases all of it, whichever user's, but what says that it stays. Load the page again after it: what is in memory goes
  * with the page. Other tabs load theirs again by themselves.
  */
-export function eraseKept(): void {
+export function eraseStored(): void {
   for (const [place, storage] of storages)
     storage.removeWhere((key) => {
-      const what = keptUnder(plainKey(key), place)
+      const what = registeredUnder(plainKey(key), place)
       return what ? what.stays === undefined : isOfUsers(key)
     })
   eraseDatabase()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { $trades, isRunning, lastReadTrades } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { runningNote } from '../../lib/text/unreachable.ts'
-import { WayOut } from '../parts/WayOut.tsx'
+import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -30,7 +30,7 @@ function Crash({ what, error, children }: { what: string; error: unknown; childr
  * One error boundary of the account area, named `what` in its message. With `withExit` running trades can still be
  * stopped and squared off from its place.
  */
-export function Guarded(props: {
+export function AccountErrorBoundary(props: {
   what: string
   resetKey?: string | undefined
   withExit?: boolean
@@ -44,9 +44,9 @@ export function Guarded(props: {
       fallback={(error) => (
         <Crash what={what} error={error}>
           {withExit && (
-            <Guarded what="Stop and Squre Off">
-              <WayOut />
-            </Guarded>
+            <AccountErrorBoundary what="Stop and Squre Off">
+              <LazyEmergencyExit />
+            </AccountErrorBoundary>
           )}
         </Crash>
       )}

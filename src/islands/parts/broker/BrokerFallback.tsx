@@ -12,7 +12,7 @@ import { BrokerLinks } from './BrokerLinks.tsx'
 const $isOpen = atom(false)
 
 /** Lays the card over any screen of the account. */
-export const openDoor = () => $isOpen.set(true)
+export const openBrokerFallback = () => $isOpen.set(true)
 
 /** Until its code is there, and where it cannot be had: the links alone. */
 const LazyBrokerCard = lazy(
@@ -24,14 +24,14 @@ const LazyBrokerCard = lazy(
   ),
 )
 
-export function BrokerDoor() {
+export function BrokerFallback() {
   // With the frame: without a network it could not be fetched.
   usePreload(LazyBrokerCard)
   useEffect(() => {
     // Pressed in the page's own menu, before this one was there.
     const page = document.documentElement.dataset
-    if ('door' in page) openDoor()
-    delete page['door']
+    if ('brokerFallback' in page) openBrokerFallback()
+    delete page['brokerFallback']
   }, [])
   if (!useStore($isOpen)) return null
   return (
@@ -45,7 +45,7 @@ export function BrokerDoor() {
 export const BrokerSection = () => <LazyBrokerCard isSection />
 
 /** Opens the card by itself: no exit can be sent, and a trade may run. `isUnread` as `useExitBlocked` has it. */
-export function DoorWhenBlocked({ isUnread = false }: { isUnread?: boolean }) {
+export function FallbackWhenBlocked({ isUnread = false }: { isUnread?: boolean }) {
   const isBlocked = useExitBlocked(isUnread) !== undefined
   return isBlocked && (isUnread || lastReadTrades()?.data.some(isOpenTrade)) && <BrokerSection />
 }
@@ -55,7 +55,7 @@ export function BrokerAction({ isCard = false }: { isCard?: boolean }) {
   const [broker, ...others] = useStore($settings).brokers.filter(({ web }) => web !== '')
   if (isCard || !broker || others.length > 0)
     return (
-      <button type="button" onClick={openDoor} className="line-action">
+      <button type="button" onClick={openBrokerFallback} className="line-action">
         Your broker
       </button>
     )
@@ -74,7 +74,7 @@ export function BrokerText({ text }: { text: string }) {
     <>
       {before}
       {words && (
-        <button type="button" onClick={openDoor} className="text-primary underline underline-offset-4">
+        <button type="button" onClick={openBrokerFallback} className="text-primary underline underline-offset-4">
           {words}
         </button>
       )}

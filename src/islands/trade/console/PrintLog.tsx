@@ -8,7 +8,7 @@ import { countersText, gapTexts, keptText } from '../../../lib/text/feeds.ts'
 const PAPER_GAPS = 8
 
 /** On paper, in place of the console: how much of the log this device received, and what it missed. */
-export function PaperLog({ tradeId, begunAt }: { tradeId: string; begunAt: string | null }) {
+export function PrintLog({ tradeId, begunAt }: { tradeId: string; begunAt: string | null }) {
   const log = logFeed(tradeId)
   useStore(log.$version)
   const kept = log.kept()

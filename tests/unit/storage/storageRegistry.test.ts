@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { kept, keptUnder } from '../../../src/lib/storage/kept.ts'
+import { registeredUnder, storageRegistry } from '../../../src/lib/storage/storageRegistry.ts'
 import { deviceKey, stubStorage, tabKey } from '../fakeStorage.ts'
 
 const NOW = Date.parse('2026-11-20T04:00:00Z')
@@ -28,7 +28,7 @@ describe('the registry', () => {
     const named = keys.filter((key) => !['@', 'notification', 'day:'].includes(key))
     expect(named.length).toBeGreaterThan(11)
     const open = named.map((key) => (/[.:]$/.test(key) ? `${key}x` : key))
-    const whatIs = (key: string) => keptUnder(`niyam:${key}`, 'device') ?? keptUnder(`niyam:${key}`, 'tab')
+    const whatIs = (key: string) => registeredUnder(`niyam:${key}`, 'device') ?? registeredUnder(`niyam:${key}`, 'tab')
     const versionIn = (key: string) => Number(/@(\d+)$/.exec(key)?.[1] ?? 1)
     expect(open.filter((key) => whatIs(key)?.version !== versionIn(key))).toEqual([])
   })
@@ -36,20 +36,20 @@ describe('the registry', () => {
   test('names every store of the database and every key of the device', () => {
     const stores = written(/userStore\('(\w+)'\)/g)
     expect(stores.toSorted()).toEqual(['journal', 'results'])
-    expect(stores.filter((it) => !keptUnder(it, 'database'))).toEqual([])
+    expect(stores.filter((it) => !registeredUnder(it, 'database'))).toEqual([])
     for (const key of ['disclaimer', 'notifications', 'theme', 'web-font', 'side-menu.desk', 'pnl-announcements'])
-      expect(keptUnder(key, 'device')?.whose, key).toBe('device')
-    expect(keptUnder('somebody else’s', 'device')).toBeUndefined()
+      expect(registeredUnder(key, 'device')?.whose, key).toBe('device')
+    expect(registeredUnder('somebody else’s', 'device')).toBeUndefined()
   })
 
   test('says of each what it is, in words, and erases what is the user’s by its prefix', () => {
-    for (const it of kept) {
+    for (const it of storageRegistry) {
       expect(it.name, it.key).toMatch(/^[A-Z]/)
       expect(it.purpose, it.key).toMatch(/^[A-Z].*\.$/)
       const isErased = it.key.startsWith('niyam:') || it.key === 'user_data' || it.in === 'database'
       expect(it.whose === 'user', it.key).toBe(isErased)
     }
-    expect(new Set(kept.map(({ key, in: place }) => `${place} ${key}`)).size).toBe(kept.length)
+    expect(new Set(storageRegistry.map(({ key, in: place }) => `${place} ${key}`)).size).toBe(storageRegistry.length)
   })
 })
 
@@ -137,10 +137,10 @@ test('what another version of the site wrote is not read, and goes with the rest
   sessionStorage.setItem('niyam:flash@2', flash)
   localStorage.setItem('tradebook.alice@2', '{}')
   expect(takeFlash()).toBeUndefined()
-  const { eraseKept, keptHere } = await import(`${lib}/storage/keptHere.ts`)
-  const names = (await keptHere()).map(({ what }: { what: { name: string } }) => what.name)
+  const { eraseStored, storedHere } = await import(`${lib}/storage/storedHere.ts`)
+  const names = (await storedHere()).map(({ what }: { what: { name: string } }) => what.name)
   expect(names).toEqual(['Columns of a tradebook', 'Next message'])
-  eraseKept()
+  eraseStored()
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['generation'])
 })
 
