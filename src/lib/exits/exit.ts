@@ -1,5 +1,4 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { keepAgreed } from '../resources/agreement.ts'
 import { intervals } from '../resources/intervals.ts'
 import { forgetSquaredOff, hasFeed, isExiting, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
 import { type Trade, tradeById } from '../resources/trades.ts'
@@ -47,12 +46,12 @@ function createExit(id: string): ReadableAtom<Exit> {
       if (isWatched) timer = setTimeout(look, LOOK_MS)
       want(isWatched ? (now - since < OFTEN_MS ? intervals.exit : intervals.lateExit) : undefined)
     }
-    const leave = [$state.listen(look), keepAgreed(id)]
+    const leave = $state.listen(look)
     look()
     return () => {
       clearTimeout(timer)
       want(undefined)
-      for (const stop of leave) stop()
+      leave()
     }
   })
   return $exit

@@ -30,20 +30,24 @@ interface ResourceOptions<T> {
   unasked?: CallOptions
   /** Keeps each answer on this device, and shows the last one where the server can't be reached. */
   saved?: Saved<T>
+  /** What is shown of an answer, by what others have read; `sent` is the place of its request among all. */
+  settle?(data: T, sent: number): T
 }
+
+/** Requests of all resources: one that was sent later knows better. */
+let requests = 0
 
 const loading = { state: 'loading' } as const
 
 /** Data of the signed-in user. It never outlives that user's session, and data that are there stay while re-read. */
 export function resource<T>(
   read: (options: CallOptions) => Promise<Reply<T>>,
-  { readOnWatch = true, keepFailure = false, unasked, saved }: ResourceOptions<T> = {},
+  { readOnWatch = true, keepFailure = false, unasked, saved, settle }: ResourceOptions<T> = {},
 ) {
   const $state = atom<Loadable<T>>(loading)
   // `$state.get()` would mount the store, which reads from the server.
   const current = () => $state.value ?? loading
   let user = Symbol()
-  let sent = 0
   let shown = 0
   let failed = 0
   let pending = 0
@@ -64,7 +68,7 @@ export function resource<T>(
    */
   const load = async (options: CallOptions = {}): Promise<Reply<T>> => {
     const asker = user
-    const turn = ++sent
+    const turn = ++requests
     if (current().state === 'failed' && !keepFailure) $state.set(loading)
     pending += 1
     askedAt = Date.now()
@@ -78,9 +82,10 @@ export function resource<T>(
     if (reply.ok) {
       shown = turn
       const at = serverNow()
+      const data = settle ? settle(reply.body, turn) : reply.body
       // On its way already when the network went: the read after it says how things stand.
-      $state.set({ state: 'ready', data: reply.body, at, isStale: turn < failed })
-      if (saved) saveResponse(saved, reply.body, at)
+      $state.set({ state: 'ready', data, at, isStale: turn < failed })
+      if (saved) saveResponse(saved, data, at)
     } else if (before.state === 'ready') $state.set({ ...before, isStale: true, failure: reply })
     else if (!saved || reply.kind !== 'unreachable' || !showSaved(saved, reply))
       $state.set({ state: 'failed', failure: reply })
@@ -124,6 +129,17 @@ export function resource<T>(
     const isFresh = current().state !== 'loading' && passed >= 0 && passed < age
     return pending > 0 || isFresh ? undefined : load(unasked)
   }
+  /** Reads again what somebody watches: another read says otherwise. */
+  const invalidate = () => {
+    if (isWatched) void refresh(0)
+  }
+  /** Changes what is shown without a read; `sent` is the place of the request that brought it. */
+  const patch = (change: (data: T, sent: number) => T) => {
+    const now = current()
+    if (now.state !== 'ready') return
+    const data = change(now.data, shown)
+    if (data !== now.data) $state.set({ ...now, data })
+  }
   const hasFailed = () => {
     const now = current()
     return now.state === 'failed' || (now.state === 'ready' && now.isStale)
@@ -146,7 +162,8 @@ export function resource<T>(
   }
 
   const { keepFresh } = clock
-  return { $state: $state as ReadableAtom<Loadable<T>>, $lastKnown, lastRead, load, refresh, keepFresh, prefetch, open }
+  const reads = { load, refresh, invalidate, keepFresh, prefetch, open }
+  return { $state: $state as ReadableAtom<Loadable<T>>, $lastKnown, lastRead, patch, ...reads }
 }
 
 export type Resource<T> = ReturnType<typeof resource<T>>

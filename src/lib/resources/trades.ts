@@ -1,4 +1,5 @@
 import { bodyOf, type CallOptions, call } from '../api.ts'
+import { $userId } from '../session/session.ts'
 import { type Order, type TradeDetail, type TradeRow, type TradeStatus, trading } from '../wire/trading.ts'
 import { packageName } from './packageName.ts'
 import { resource, resourceFamily, unpack } from './resource.ts'
@@ -11,6 +12,23 @@ export type TradeWithOrders = TradeDetail
 
 const saved = savedRows('trades', trading.list.reply)
 
+/** What the latest read of a single trade said, and the place of its request among all. */
+const ownReads = new Map<string, { trade: TradeWithOrders; sent: number }>()
+$userId.listen(() => ownReads.clear())
+
+/** A row of the list as the newest read has it, the list's or the trade's own. A trade that is behind is read again. */
+function newestRow(row: Trade, sent: number): Trade {
+  const own = ownReads.get(row.trade_id)
+  if (!own) return row
+  if (own.sent < sent) {
+    if (own.trade.status !== row.status) tradeById(row.trade_id).invalidate()
+    return row
+  }
+  const { qty, status, subscription_detail, trade_date } = own.trade
+  const newest = { ...row, qty, status, subscription_detail, trade_date: trade_date ?? row.trade_date }
+  return JSON.stringify(newest) === JSON.stringify(row) ? row : newest
+}
+
 export const {
   $state: $trades,
   $lastKnown: $lastKnownTrades,
@@ -19,7 +37,11 @@ export const {
   refresh: refreshTrades,
   keepFresh: keepTradesFresh,
   prefetch: prefetchTrades,
-} = resource(async (options) => unpack(await call(trading.list, {}, options)), { saved })
+  patch: patchTrades,
+} = resource<readonly Trade[]>(async (options) => unpack(await call(trading.list, {}, options)), {
+  saved,
+  settle: (rows, sent) => rows.map((row) => newestRow(row, sent)),
+})
 
 // Where another tab has read another state, this one is out of date.
 watchSaved(saved, (rows) => {
@@ -35,6 +57,14 @@ export const tradeById = resourceFamily(
     keepFailure: true,
     unasked: { retries: 0 },
     saved: savedBy(`trade.${id}`, trading.detail.reply),
+    settle(trade, sent) {
+      ownReads.set(id, { trade, sent })
+      patchTrades((rows, listed) => {
+        const newest = rows.map((row) => (row.trade_id === id ? newestRow(row, listed) : row))
+        return newest.some((row, i) => row !== rows[i]) ? newest : rows
+      })
+      return trade
+    },
   }),
 )
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { Activity, useEffect, useRef } from 'react'
 import { firstShown } from '../../../lib/app/firstShown.ts'
 import { loadCode } from '../../../lib/app/loadCode.ts'
-import { keepAgreed } from '../../../lib/resources/agreement.ts'
 import { intervals } from '../../../lib/resources/intervals.ts'
 import { isMissing } from '../../../lib/resources/resource.ts'
 import { tradeById } from '../../../lib/resources/trades.ts'
@@ -33,7 +32,6 @@ function RunScreen({ id }: { id: string }) {
   const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
   useFresh(trade.keepFresh, isAway ? intervals.unreadDesk : intervals.desk)
 
-  useEffect(() => keepAgreed(id), [id])
   return (
     <>
       {view.state === 'loading' && <DeskFallback />}

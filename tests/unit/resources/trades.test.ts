@@ -5,7 +5,7 @@ const row = (status: string) => ({ trade_id: 'T1', qty: 1, status, trade_date: n
 let server: { list: string; detail: string }
 let reads: string[]
 let trades: typeof import('../../../src/lib/resources/trades.ts')
-let agreement: typeof import('../../../src/lib/resources/agreement.ts')
+let answer: { list?: Promise<unknown>; detail?: Promise<unknown> }
 let leave: (() => void)[]
 
 beforeEach(async () => {
@@ -14,17 +14,19 @@ beforeEach(async () => {
   stubStorage()
   server = { list: 'start', detail: 'start' }
   reads = []
+  answer = {}
   vi.stubGlobal('fetch', async (input: Request) => {
     const isList = new URL(new Request(input).url).pathname === '/api/trading/'
     reads.push(isList ? 'list' : 'detail')
-    const body = isList ? { results: [row(server.list)] } : { ...row(server.detail), order: [] }
+    const at = { ...server }
+    await (isList ? answer.list : answer.detail)
+    const body = isList ? { results: [row(at.list)] } : { ...row(at.detail), order: [] }
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   })
   const { beginSession } = await import('../../../src/lib/session/session.ts')
   beginSession({ access_token: 'a', refresh_token: null, username: null, email: null }, 'first')
   trades = await import('../../../src/lib/resources/trades.ts')
-  agreement = await import('../../../src/lib/resources/agreement.ts')
-  leave = [trades.$trades.listen(() => {}), agreement.keepAgreed('T1')]
+  leave = [trades.$trades.listen(() => {}), trades.tradeById('T1').$state.listen(() => {})]
   await pass()
   reads = []
 })
@@ -36,29 +38,80 @@ afterEach(() => {
 
 const pass = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
 
-test('a trade that its list contradicts is read at once, and a list that its trade contradicts', async () => {
+const listed = () => {
+  const view = trades.$trades.value
+  return view?.state === 'ready' ? view.data[0]?.status : undefined
+}
+const own = () => {
+  const view = trades.tradeById('T1').$state.value
+  return view?.state === 'ready' ? view.data.status : undefined
+}
+
+test('a read of one trade is in the list at once, without another request', async () => {
+  server = { list: 'start', detail: 'stop' }
+  await trades.readTrade('T1')
+  await pass()
+  expect(listed()).toBe('stop')
+  expect(reads).toEqual(['detail'])
+})
+
+test('a list that says otherwise has the trade read, where somebody watches it', async () => {
   server = { list: 'stop', detail: 'stop' }
   await trades.loadTrades()
   await pass()
+  expect(own()).toBe('stop')
   expect(reads).toEqual(['list', 'detail'])
+  leave[1]?.()
+  await pass(2000)
   server = { list: 'start', detail: 'start' }
-  await trades.readTrade('T1')
+  await trades.loadTrades()
   await pass()
-  expect(reads).toEqual(['list', 'detail', 'detail', 'list'])
+  expect(listed()).toBe('start')
+  expect(reads).toEqual(['list', 'detail', 'list'])
 })
 
-test('a server that contradicts itself is asked twice for it, and again once it says something else', async () => {
+test('a server that contradicts itself is asked once for each list, and the newer answer is shown', async () => {
   server = { list: 'stop', detail: 'start' }
   await trades.loadTrades()
   await pass(60_000)
-  expect(reads).toEqual(['list', 'detail', 'list'])
+  expect(listed()).toBe('start')
   for (let n = 0; n < 5; n++) await trades.readTrade('T1')
+  await pass(60_000)
+  expect(reads.filter((it) => it === 'list')).toHaveLength(1)
+  expect(reads.filter((it) => it === 'detail')).toHaveLength(6)
+})
+
+test('a list that was asked for before the trade does not bring its earlier state back', async () => {
+  let arrive = () => {}
+  answer.list = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const list = trades.loadTrades()
   await pass()
-  expect(reads.filter((it) => it === 'list')).toHaveLength(2)
-  server = { list: 'squre_off', detail: 'start' }
+  server.detail = 'stop'
+  await trades.readTrade('T1')
+  arrive()
+  await list
+  await pass()
+  expect([listed(), own()]).toEqual(['stop', 'stop'])
+  expect(reads).toEqual(['list', 'detail'])
+})
+
+test('a trade that was asked for before its list is read again', async () => {
+  let arrive = () => {}
+  answer.detail = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const trade = trades.readTrade('T1')
+  await pass()
+  server = { list: 'stop', detail: 'stop' }
   await trades.loadTrades()
   await pass()
-  expect(reads.at(-2)).toBe('detail')
+  arrive()
+  await trade
+  await pass()
+  expect([listed(), own()]).toEqual(['stop', 'stop'])
+  expect(reads).toEqual(['detail', 'list', 'detail'])
 })
 
 test('a list that another tab read with another state is read here too, and one that says the same is not', async () => {
