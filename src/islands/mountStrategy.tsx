@@ -5,9 +5,9 @@ import { $session } from '../lib/session/session.ts'
 import { reloadPage } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { addSheet } from './sheet.ts'
-import { type OfferedPackage, readOffers } from './strategies/matchPlan.ts'
+import { readOffers } from './strategies/matchPlan.ts'
 import { leaveSignedOut, StrategyPackages } from './strategies/StrategyPackages.tsx'
-import { strategyById } from './strategies/strategy.ts'
+import { type Package, strategyById } from './strategies/strategy.ts'
 import { Banner } from './ui/Banner.tsx'
 import { Button } from './ui/Button.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
@@ -27,7 +27,7 @@ function leave(): void {
 }
 
 /** The packages inside a prerendered strategy page. Its name and text are replaced with the server's. */
-function LiveStrategy({ id, offers }: { id: string; offers: readonly OfferedPackage[] }) {
+function LiveStrategy({ id, offers }: { id: string; offers: readonly Package[] }) {
   const view = useStore(strategyById(id).$state)
   useEffect(() => {
     if (view.state !== 'ready') return

@@ -62,9 +62,9 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     return reply.ok ? reply.body : []
   }
 
-  const input = { planId: '11', planName: 'Delta Monthly' }
+  const input = { id: '11', name: 'Delta Monthly' }
 
-  const described = (state: CommandState) => describeCommand(state, subscribeWords(input.planName))
+  const described = (state: CommandState) => describeCommand(state, subscribeWords(input.name))
 
   async function subscribed(): Promise<Subscription> {
     const it = subscribeCommand(input)

@@ -2,10 +2,10 @@ import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { PlanStatus } from './planStatus.ts'
-import type { Plan } from './strategy.ts'
+import type { Package } from './strategy.ts'
 
 interface PackageChoiceProps {
-  plans: readonly Plan[]
+  plans: readonly Package[]
   chosen: string | undefined
   onChoose: (id: string) => void
   ownedOf: (id: string) => PlanStatus | undefined

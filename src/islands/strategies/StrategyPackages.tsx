@@ -16,11 +16,11 @@ import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
-import { type Match, matchPlan, type OfferedPackage } from './matchPlan.ts'
+import { type Match, matchPlan } from './matchPlan.ts'
 import { PackageChoice } from './PackageChoice.tsx'
 import { lapsedRow, ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
-import { type StrategyDetail, strategyById, strategyProblem } from './strategy.ts'
+import { type Package, type StrategyDetail, strategyById, strategyProblem } from './strategy.ts'
 import { subscribeCommand } from './subscribeCommand.ts'
 
 /** Goes to the list of strategies, as the specification says for an unknown one. */
@@ -62,7 +62,7 @@ function ChoiceNote({ match, isUnknown }: { match: Match | undefined; isUnknown:
   )
 }
 
-function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: readonly OfferedPackage[] }) {
+function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: readonly Package[] }) {
   const { package: wanted, offer } = useStore($router)?.search ?? {}
   const subscriptions = useStore($subscriptions)
   const now = useServerNow()
@@ -71,7 +71,7 @@ function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: read
   const chosen = named ?? (match && 'plan' in match ? match.plan : undefined)
   const [isOpen, setOpen] = useState(() => {
     // After a reload, shows the outcome that is still being checked.
-    const before = chosen && subscribeCommand({ planId: chosen.id, planName: chosen.name }).$state.get().phase
+    const before = chosen && subscribeCommand(chosen).$state.get().phase
     return before === 'checking' || before === 'unknown'
   })
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
@@ -120,7 +120,7 @@ function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: read
  * The packages of one strategy and their subscription, for a signed-in user. `onSignedOut` runs where nobody is.
  * `offers` are the packages of the public page, from which `?offer=` names one.
  */
-export function StrategyPackages(props: { id: string; offers?: readonly OfferedPackage[]; onSignedOut: () => void }) {
+export function StrategyPackages(props: { id: string; offers?: readonly Package[]; onSignedOut: () => void }) {
   const { id, offers = [], onSignedOut } = props
   const { $state, load } = strategyById(id)
   const view = useStore($state)

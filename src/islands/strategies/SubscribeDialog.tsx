@@ -19,7 +19,7 @@ import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { lapsedRow, ownedRow } from './planStatus.ts'
-import { currentAmount, type Plan } from './strategy.ts'
+import { currentAmount, type Package } from './strategy.ts'
 import { isAlreadySubscribed, subscribeCommand } from './subscribeCommand.ts'
 
 /** The start page, for the subscription that was made or found; the page's own question where that is not known. */
@@ -33,7 +33,7 @@ function startPath(state: CommandState, planId: string): string {
 }
 
 /** The price that was shown: `confirm` sends only for that one; another one needs a confirmation first. */
-function usePrice(strategyId: string, plan: Plan, onOutdated: (() => void) | undefined) {
+function usePrice(strategyId: string, plan: Package, onOutdated: (() => void) | undefined) {
   const [isPricing, setPricing] = useState(false)
   const asking = useRef(false)
   const [price, setPrice] = useState<{ amount: number; before?: number }>({ amount: plan.amount })
@@ -57,14 +57,14 @@ function usePrice(strategyId: string, plan: Plan, onOutdated: (() => void) | und
 export function SubscribeDialog(props: {
   strategyId: string
   strategyName: string
-  plan: Plan
+  plan: Package
   /** The server offers the package at another price, or no longer. */
   onOutdated?: () => void
   onClose: () => void
 }) {
   const { strategyId, strategyName, plan, onOutdated, onClose } = props
   const { supportEmail } = useStore($settings)
-  const input = { planId: plan.id, planName: plan.name }
+  const input = { id: plan.id, name: plan.name }
   const [it] = useState(() => {
     const made = subscribeCommand(input)
     // A settled outcome belongs to an earlier opening of this dialog.

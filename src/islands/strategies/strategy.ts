@@ -1,11 +1,10 @@
 import { call } from '../../lib/api.ts'
 import { isMissing, type Loadable, resourceFamily } from '../../lib/resources/resource.ts'
 import type { ReplyOf } from '../../lib/wire/endpoint.ts'
-import { strategy } from '../../lib/wire/strategy.ts'
+import { type Package, strategy } from '../../lib/wire/strategy.ts'
 
+export type { Package }
 export type StrategyDetail = ReplyOf<typeof strategy.detail>
-/** A package: `amount` in rupees for `time_period` times `time_type`. */
-export type Plan = StrategyDetail['algos'][number]
 
 /** One strategy by its id. Only a signed-in user may ask for it. */
 export const strategyById = resourceFamily((id, options) => call(strategy.detail, { id }, options))
@@ -24,7 +23,7 @@ export function strategyProblem(
 }
 
 /** What `plan` costs now, in rupees: undefined where it is no longer offered, its known amount where nobody can say. */
-export async function currentAmount(strategyId: string, plan: Plan): Promise<number | undefined> {
+export async function currentAmount(strategyId: string, plan: Package): Promise<number | undefined> {
   const reply = await strategyById(strategyId).load()
   return reply.ok ? reply.body.algos.find(({ id }) => id === plan.id)?.amount : plan.amount
 }

@@ -6,36 +6,30 @@ import type { CommandState } from '../../lib/commands/state.ts'
 import { loadSubscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { statusOf } from '../../lib/wire/answer.ts'
+import type { Package } from '../../lib/wire/strategy.ts'
 import { ALREADY_SUBSCRIBED, subscription } from '../../lib/wire/subscription.ts'
 
-interface SubscribeInput {
-  planId: string
-  planName: string
-}
+type SubscribeInput = Pick<Package, 'id' | 'name'>
 
 /** Subscribes to a package: confirmed once the list has a new subscription to it. */
-export function subscribeCommand({
-  planId,
-  planName,
-}: SubscribeInput): Command<SubscribeInput, readonly Subscription[]> {
+export function subscribeCommand({ id, name }: SubscribeInput): Command<SubscribeInput, readonly Subscription[]> {
   return command<SubscribeInput, readonly Subscription[], string[]>({
-    key: `subscribe:${planId}`,
+    key: `subscribe:${id}`,
     retry: 'force',
     // Safe without the list: the server itself refuses a second subscription.
     onReadFailure: 'send',
     read: async () => bodyOf(await loadSubscriptions()),
-    baseline: (rows) => rows.map(({ id }) => id),
+    baseline: (rows) => rows.map((row) => row.id),
     isAlreadyDone: () => false,
     isConfirmed: (rows, { baseline }) => {
-      const isNew = ({ id, first_time_active }: Subscription) =>
-        baseline === null ? !first_time_active : !baseline.includes(id)
-      const made = rows.find((row) => row.algo?.id === planId && isNew(row))
+      const isNew = (row: Subscription) => (baseline === null ? !row.first_time_active : !baseline.includes(row.id))
+      const made = rows.find((row) => row.algo?.id === id && isNew(row))
       return made ? { done: true, id: made.id } : { done: false }
     },
     send: async () => {
-      const reply = await call(subscription.subscribe, { id: planId }, { timeout: 20_000 })
+      const reply = await call(subscription.subscribe, { id }, { timeout: 20_000 })
       if (reply.ok && statusOf(reply.body) === ALREADY_SUBSCRIBED)
-        return { is: 'refused', message: catalogue.alreadySubscribed(planName), code: ALREADY_SUBSCRIBED }
+        return { is: 'refused', message: catalogue.alreadySubscribed(name), code: ALREADY_SUBSCRIBED }
       return classifyReply(reply, catalogue.subscribeFailed)
     },
   })

@@ -14,6 +14,7 @@ export const algo = v.object({
   time_type: v.string(),
   strategie_detail: strategyDetail,
 })
+export type Package = v.InferOutput<typeof algo>
 
 /** Strategies, spelt `strategie` on the wire. */
 export const strategy = {

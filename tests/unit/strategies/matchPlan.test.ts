@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { matchPlan, readOffers } from '../../../src/islands/strategies/matchPlan.ts'
-import type { Plan } from '../../../src/islands/strategies/strategy.ts'
+import type { Package } from '../../../src/islands/strategies/strategy.ts'
 
-const plan = (id: string, name: string, amount: number, time_period: number, time_type = 'month'): Plan => ({
+const plan = (id: string, name: string, amount: number, time_period: number, time_type = 'month'): Package => ({
   id,
   name,
   amount,
@@ -10,10 +10,7 @@ const plan = (id: string, name: string, amount: number, time_period: number, tim
   time_type,
   strategie_detail: null,
 })
-const offers = [
-  { id: '11', name: 'Delta Monthly', amount: 1499, period: 1, type: 'month' },
-  { id: '12', name: 'Delta Quarterly', amount: 3999, period: 3, type: 'month' },
-]
+const offers = [plan('11', 'Delta Monthly', 1499, 1), plan('12', 'Delta Quarterly', 3999, 3)]
 
 test('a choice is found by name and period where the ids differ', () => {
   const plans = [plan('900', 'Delta Quarterly', 3999, 3), plan('901', ' delta  monthly', 1499, 1)]
@@ -47,6 +44,5 @@ test('an unknown or forged choice chooses nothing', () => {
 
 test('what a page carries is read as offers, and junk as none', () => {
   expect(readOffers(JSON.stringify(offers))).toEqual(offers)
-  expect(readOffers(JSON.stringify([...offers, { id: 1 }, null, 'x']))).toEqual(offers)
-  for (const text of [undefined, '', '{', 'null', '{"id":"11"}']) expect(readOffers(text)).toEqual([])
+  for (const text of [undefined, '', '{', 'null', '{"id":"11"}', '[{"id":1}]']) expect(readOffers(text)).toEqual([])
 })
