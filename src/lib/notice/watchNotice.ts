@@ -1,11 +1,11 @@
 import { config } from '../config.ts'
-import { isHidden, watchDevice } from '../device.ts'
+import { createClock } from '../resources/clock.ts'
+import { intervals } from '../resources/intervals.ts'
 import { serverNow } from '../serverClock.ts'
 import { keepNotice, type Notice } from './keptNotices.ts'
 import { $notice } from './notice.ts'
 import { fetchNotice, noticeAge } from './readNotice.ts'
 
-const EVERY_MS = 60_000
 const TICK_MS = 1000
 
 function show(notice: Notice | null): void {
@@ -15,20 +15,15 @@ function show(notice: Notice | null): void {
 
 /** Reads the operator's notice now, each minute, and when the tab comes to the foreground. */
 export function watchNotice(): void {
-  let readAt = Number.NEGATIVE_INFINITY
+  let notice: Notice | null | undefined
   const read = async () => {
-    if (isHidden()) return
-    readAt = performance.now()
-    const notice = await fetchNotice(config.notice, serverNow)
+    notice = await clock.track(() => fetchNotice(config.notice, serverNow))
     // Nobody answered: what was said holds until its end.
     if (notice === undefined) return
     show(notice)
     if (notice) keepNotice(notice, serverNow())
   }
-  setInterval(() => {
-    show($notice.get())
-    if (performance.now() - readAt >= EVERY_MS) void read()
-  }, TICK_MS)
-  watchDevice({ onFocus: read, onOnline: read, onOffline: () => {} })
-  void read()
+  const clock = createClock({ read, hasFailed: () => notice === undefined })
+  clock.keepFresh(intervals.notice)
+  setInterval(() => show($notice.get()), TICK_MS)
 }

@@ -15,21 +15,19 @@ export interface RefreshPolicy {
   whenHidden?: boolean
 }
 
-interface Source {
-  /** When they were last asked for, in milliseconds of this device's clock. */
-  askedAt(): number
-  /** A read is under way. Its end starts the timer again. */
-  isBusy(): boolean
+interface Source<R> {
+  /** Reads once; every read goes through `track`. */
+  read(): Promise<R>
   hasFailed(): boolean
-  /** Reads them, unless they were asked for within the last `age` milliseconds or are being read. */
-  refresh(age: number): void
 }
 
 /** One clock for all who watch the same data: the fastest policy in force decides, and one read serves all. */
-export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source) {
+export function createClock<R>({ read, hasFailed }: Source<R>) {
   const policies = new Set<RefreshPolicy>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let leaveDevice: (() => void) | undefined
+  let pending = 0
+  let askedAt = Number.NEGATIVE_INFINITY
 
   const fastest = (ageOf: (policy: RefreshPolicy) => number | undefined) => {
     const ages = [...policies].filter(({ whenHidden }) => whenHidden || !isHidden()).map(ageOf)
@@ -38,13 +36,20 @@ export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source) {
   const schedule = () => {
     clearTimeout(timer)
     const every = fastest(({ every }) => every)
-    if (isBusy() || !Number.isFinite(every)) return
+    if (pending > 0 || !Number.isFinite(every)) return
     // Within the interval, also where this device's clock was set.
-    timer = setTimeout(tick, Math.min(every, Math.max(0, askedAt() + every - Date.now())))
+    timer = setTimeout(tick, Math.min(every, Math.max(0, askedAt + every - Date.now())))
+  }
+  /** Reads, unless they were asked for within `age` milliseconds or are being read. */
+  const refresh = (age: number) => {
+    const passed = Date.now() - askedAt
+    // Negative where this device's clock was set back.
+    const isFresh = passed >= 0 && passed < age
+    return pending > 0 || isFresh ? undefined : read()
   }
   const turn = (age: number) => {
     // Infinite where no policy is in force, such as in a tab that was hidden since.
-    if (Number.isFinite(age)) refresh(age)
+    if (Number.isFinite(age)) void refresh(age)
     schedule()
   }
   const tick = () => turn(fastest(({ every }) => every))
@@ -54,7 +59,20 @@ export function createClock({ askedAt, isBusy, hasFailed, refresh }: Source) {
   }
 
   return {
-    schedule,
+    refresh,
+    /** Counts a read, whoever asked for it. */
+    async track<T>(reading: () => Promise<T>): Promise<T> {
+      pending += 1
+      askedAt = Date.now()
+      const reply = await reading()
+      pending -= 1
+      schedule()
+      return reply
+    },
+    /** Whatever was read is gone. */
+    reset() {
+      askedAt = Number.NEGATIVE_INFINITY
+    },
     /** Holds a policy until the returned function is called. */
     keepFresh(policy: RefreshPolicy) {
       // One policy made twice is two policies.

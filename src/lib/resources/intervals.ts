@@ -9,6 +9,8 @@ export const intervals = {
   bar: { every: 60_000 },
   /** What the bar shows beside the trades changes seldom. */
   barOnFocus: { onFocus: 60_000 },
+  /** The operator's notice. */
+  notice: { every: 60_000, onReturn: 0 },
   /** A table or a form that somebody opens. */
   screen: { onFocus: 5000 },
   /** The Trade List while a trade on it is active. */

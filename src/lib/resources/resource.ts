@@ -50,8 +50,6 @@ export function resource<T>(
   let user = Symbol()
   let shown = 0
   let failed = 0
-  let pending = 0
-  let askedAt = Number.NEGATIVE_INFINITY
   let isWatched = false
   let isPrefetched = false
 
@@ -70,11 +68,7 @@ export function resource<T>(
     const asker = user
     const turn = ++requests
     if (current().state === 'failed' && !keepFailure) $state.set(loading)
-    pending += 1
-    askedAt = Date.now()
-    const reply = await read(options)
-    pending -= 1
-    clock.schedule()
+    const reply = await clock.track(() => read(options))
     if (asker !== user) return { ok: false, kind: 'no-session' }
     if (turn < shown) return reply
     if (!reply.ok) failed = Math.max(failed, turn)
@@ -117,21 +111,15 @@ export function resource<T>(
 
   $userId.listen((userId) => {
     user = Symbol()
+    clock.reset()
     isPrefetched = false
     $state.set(loading)
     if (isWatched && readOnWatch && userId !== null) void load()
   })
 
-  /** Reads when what is shown may be wrong, unless it was asked for within `age` milliseconds or is being read. */
-  const refresh = (age: number) => {
-    const passed = Date.now() - askedAt
-    // Negative where this device's clock was set back.
-    const isFresh = current().state !== 'loading' && passed >= 0 && passed < age
-    return pending > 0 || isFresh ? undefined : load(unasked)
-  }
   /** Reads again what somebody watches: another read says otherwise. */
   const invalidate = () => {
-    if (isWatched) void refresh(0)
+    if (isWatched) void clock.refresh(0)
   }
   /** Changes what is shown without a read; `sent` is the place of the request that brought it. */
   const patch = (change: (data: T, sent: number) => T) => {
@@ -144,7 +132,7 @@ export function resource<T>(
     const now = current()
     return now.state === 'failed' || (now.state === 'ready' && now.isStale)
   }
-  const clock = createClock({ askedAt: () => askedAt, isBusy: () => pending > 0, hasFailed, refresh })
+  const clock = createClock({ read: () => load(unasked), hasFailed })
 
   /** `$state`, with what an earlier visit kept in place of `loading`: to be shown with its time, never acted on. */
   const $lastKnown = computed($state, (state): Loadable<T> => {
@@ -161,7 +149,7 @@ export function resource<T>(
     return now.state === 'ready' ? now : saved && savedResponse(saved, serverNow())
   }
 
-  const { keepFresh } = clock
+  const { refresh, keepFresh } = clock
   const reads = { load, refresh, invalidate, keepFresh, prefetch, open }
   return { $state: $state as ReadableAtom<Loadable<T>>, $lastKnown, lastRead, patch, ...reads }
 }

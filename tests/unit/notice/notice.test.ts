@@ -94,7 +94,10 @@ describe('a notice', () => {
 describe('the account', () => {
   beforeEach(() => {
     vi.resetModules()
-    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+    vi.useFakeTimers({
+      now: NOW,
+      toFake: ['Date', 'performance', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+    })
     stubStorage()
   })
   const load = async () => {
