@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { HoldButton, tooSoon } from '../ui/HoldButton.tsx'
+import { HoldButton } from '../ui/HoldButton.tsx'
 import { lastPressed, liftOver } from '../ui/opener.ts'
-import { GUARD_MS, useTapGuard } from '../ui/useTapGuard.ts'
+import { type TapGuard, tooSoon, useTapGuard } from '../ui/useTapGuard.ts'
 import { BrokerText } from './broker/BrokerFallback.tsx'
 
 export interface SheetAction {
-  /** Another key is another button, which is deaf again; the same one may change its words. */
+  /** Another key is another button, which takes no press at first; the same one may change its words. */
   key: string
   /** What the button says; of one that is held, the rest of "Hold to …" and "Yes, …". */
   label: string
@@ -19,19 +19,18 @@ export interface SheetAction {
 
 const blockedNode = ({ blocked }: SheetAction) => blocked && <BrokerText text={blocked} />
 
-function PressButton({ action, note }: { action: SheetAction; note: string | undefined }) {
-  const deaf = useTapGuard(GUARD_MS)
+function PressButton({ action, guard }: { action: SheetAction; guard: TapGuard }) {
   return (
-    <div className="grid gap-3" {...deaf.capture}>
+    <div className="grid gap-3">
       <p role="status" className="min-h-5 text-sm text-warn">
-        {blockedNode(action) ?? (deaf.wasTooSoon ? tooSoon : note)}
+        {blockedNode(action) ?? (guard.wasTooSoon && tooSoon)}
       </p>
       <Button
         data-action
         variant={action.isDanger ? 'danger' : 'quiet'}
         className="exit-button"
         disabled={action.blocked !== undefined}
-        aria-disabled={deaf.isGuarded}
+        aria-disabled={guard.isQuiet}
         onClick={action.onConfirm}
       >
         {action.label}
@@ -56,9 +55,8 @@ interface CommandDialogProps {
  * and where the button that opened it was lies Cancel or nothing, so a tap that is repeated at one place sends nothing.
  */
 export function CommandDialog({ title, onClose, action, cancel = 'Cancel', isText, children }: CommandDialogProps) {
-  const deaf = useTapGuard(GUARD_MS)
+  const guard = useTapGuard({ key: action?.key })
   const foot = useRef<HTMLDivElement>(null)
-  const note = deaf.wasTooSoon ? tooSoon : undefined
   useLayoutEffect(() => {
     const [act, close] = ['[data-action]', '[data-autofocus]'].map((it) => foot.current?.querySelector(it))
     if (!act || !close) return
@@ -70,7 +68,7 @@ export function CommandDialog({ title, onClose, action, cancel = 'Cancel', isTex
       sheet
       title={title}
       onClose={onClose}
-      capture={deaf.capture}
+      capture={guard.capture}
       isText={isText}
       footer={
         <div ref={foot} className="grid w-full gap-3">
@@ -79,11 +77,11 @@ export function CommandDialog({ title, onClose, action, cancel = 'Cancel', isTex
               key={action.key}
               verb={action.label}
               blocked={blockedNode(action)}
-              note={note}
+              guard={guard}
               onConfirm={action.onConfirm}
             />
           ) : (
-            action && <PressButton key={action.key} action={action} note={note} />
+            action && <PressButton key={action.key} action={action} guard={guard} />
           )}
           <Button variant="quiet" className="exit-button border-0 bg-tint" data-autofocus onClick={onClose}>
             {cancel}

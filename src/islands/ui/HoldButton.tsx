@@ -1,48 +1,38 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from './Button.tsx'
-import { GUARD_MS, useTapGuard } from './useTapGuard.ts'
+import { SETTLE_MS, type TapGuard, tooSoon, useTapGuard } from './useTapGuard.ts'
 
 /** How long it is held, in milliseconds. */
 const HOLD_MS = 1000
 
-/** How long the second step takes no press. */
-const SECOND_GUARD_MS = 800
-
-/** Said of a press that came before its button takes any. */
-export const tooSoon = 'Too soon after it appeared: not taken.'
-
 const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
 
-/** A press that counts from `wait` milliseconds on, and calls `onHeld` once it has lasted. */
-function useHold(onHeld: () => void, wait: (at: number) => number) {
-  const [isHeld, setHeld] = useState(false)
+/** A press that counts once the guard takes any, and calls `onHeld` once it has lasted. */
+function useHold(onHeld: () => void, wait: TapGuard['wait']) {
+  const [isPressed, setPressed] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    isHeld,
+    isPressed,
     begin(at: number) {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        setHeld(true)
-        timer.current = setTimeout(onHeld, HOLD_MS)
-      }, wait(at))
+      timer.current = setTimeout(onHeld, wait(at) + HOLD_MS)
+      setPressed(true)
     },
     /** True where a press had begun. */
     end(): boolean {
-      const wasPressed = timer.current !== undefined
       clearTimeout(timer.current)
-      timer.current = undefined
-      setHeld(false)
-      return wasPressed
+      setPressed(false)
+      return isPressed
     },
   }
 }
 
 /** The button after a short press. It takes none until a finger that repeats the first one has gone on. */
 function SecondStep({ children, onConfirm }: { children: ReactNode; onConfirm: () => void }) {
-  const { capture, isGuarded } = useTapGuard(SECOND_GUARD_MS)
+  const { capture, isQuiet } = useTapGuard({ ms: SETTLE_MS })
   return (
-    <Button variant="danger" className="exit-button" aria-disabled={isGuarded} {...capture} onClick={onConfirm}>
+    <Button variant="danger" className="exit-button" aria-disabled={isQuiet} {...capture} onClick={onConfirm}>
       {children}
     </Button>
   )
@@ -56,14 +46,14 @@ export function HoldButton(props: {
   /** What it does: `Squre Off` becomes "Hold to Squre Off" and "Yes, Squre Off". */
   verb: string
   onConfirm: () => void
+  /** The guard of what it lies in. */
+  guard: TapGuard
   /** Why it is disabled; undefined while it is not. */
   blocked?: ReactNode
-  /** Said above it while there is nothing else to say. */
-  note?: string | undefined
   /** The second step comes below, where nothing above may move. */
   isInFlow?: boolean
 }) {
-  const { verb, onConfirm, blocked, note, isInFlow = false } = props
+  const { verb, onConfirm, guard, blocked, isInFlow = false } = props
   const hintId = useId()
   const [wasShort, setShort] = useState(false)
   const isDone = useRef(false)
@@ -72,12 +62,11 @@ export function HoldButton(props: {
     isDone.current = true
     onConfirm()
   }
-  const deaf = useTapGuard(GUARD_MS)
-  const { isHeld, begin, end } = useHold(confirm, deaf.wait)
-  const said = deaf.wasTooSoon ? tooSoon : wasShort ? 'Not held for one second, so nothing was sent.' : note
+  const { isPressed, begin, end } = useHold(confirm, guard.wait)
+  const said = guard.wasTooSoon ? tooSoon : wasShort && 'Not held for one second, so nothing was sent.'
   const second = wasShort && blocked === undefined && <SecondStep onConfirm={confirm}>Yes, {verb}</SecondStep>
   return (
-    <div className="grid gap-3" {...deaf.capture}>
+    <div className="grid gap-3">
       <p role="status" className="min-h-5 text-sm text-warn">
         {blocked ?? said}
       </p>
@@ -89,7 +78,7 @@ export function HoldButton(props: {
         type="button"
         data-action
         disabled={blocked !== undefined}
-        aria-disabled={deaf.isGuarded}
+        aria-disabled={guard.isQuiet}
         aria-describedby={hintId}
         onPointerDown={(event) => event.button === 0 && begin(event.timeStamp)}
         onPointerUp={end}
@@ -113,7 +102,7 @@ export function HoldButton(props: {
       >
         <span
           aria-hidden="true"
-          className={`hold-fill absolute inset-y-0 left-0 bg-loss/15 ${isHeld ? 'w-full transition-[width] duration-1000 ease-linear' : 'w-0'}`}
+          className={`hold-fill absolute inset-y-0 left-0 bg-loss/15 ${isPressed && !guard.isQuiet ? 'w-full transition-[width] duration-1000 ease-linear' : 'w-0'}`}
         />
         <span className="relative">Hold to {verb}</span>
       </button>

@@ -1,39 +1,43 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useState } from 'react'
 
-/** How long a sheet takes no press: a tap meant for what lay below it never acts. */
-export const GUARD_MS = 400
+/** How long what has just appeared takes no press, in milliseconds: a tap meant for what lay there never acts. */
+const QUIET_MS = 400
+/** The same for what takes the place of a button that was just pressed. */
+export const SETTLE_MS = 800
 
-/** Whether presses are taken. All times are milliseconds of one clock, such as `event.timeStamp`. */
-interface TapGuard {
-  /** Counts from the first paint: every later call changes nothing. */
-  painted(at: number): void
-  /** A press begins, by pointer or key. False where it is not taken. */
-  press(at: number): boolean
-  /** A click that ends the last press. False also where that press was not taken. */
-  click(at: number): boolean
-  /** How long after `at` a hold begins to count. */
-  wait(at: number): number
-}
+/** Said of a press that came before its button takes any. */
+export const tooSoon = 'Too soon after it appeared: not taken.'
 
-/** Deaf for `ms` after the first paint. Before the paint it is deaf too. */
-export function createTapGuard(ms: number): TapGuard {
+/**
+ * Whether presses are taken: none for `ms` after the paint. Where the guard `isPatient`, each press that it does not
+ * take makes it wait as long again. All times are milliseconds of one clock, such as `event.timeStamp`.
+ */
+export function createTapGuard(ms: number, isPatient = false) {
   let until = Number.POSITIVE_INFINITY
   let isTaken = true
   return {
-    painted: (at) => {
-      until = Math.min(until, at + ms)
+    /** Something else lies there from now on, and is not painted yet. */
+    begin() {
+      until = Number.POSITIVE_INFINITY
     },
-    press: (at) => {
+    painted(at: number) {
+      until = at + ms
+    },
+    /** A press begins, by pointer or key. False where it is not taken. */
+    press(at: number): boolean {
       isTaken = at >= until
+      if (!isTaken && isPatient) until = Math.max(until, at + ms)
       return isTaken
     },
-    click: (at) => {
+    /** A click that ends the last press. False also where that press was not taken. */
+    click(at: number): boolean {
       const wasTaken = isTaken
       // A screen reader's click comes without a press.
       isTaken = true
       return wasTaken && at >= until
     },
-    wait: (at) => (Number.isFinite(until) ? Math.max(0, until - at) : ms),
+    /** How long after `at` a hold begins to count. */
+    wait: (at: number) => (Number.isFinite(until) ? Math.max(0, until - at) : ms),
   }
 }
 
@@ -45,29 +49,41 @@ function afterPaint(then: (at: number) => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** What is deaf for `ms` after its first paint: spread `capture` over an element around its controls. */
-export function useTapGuard(ms: number) {
-  const [guard] = useState(() => createTapGuard(ms))
-  const [isGuarded, setGuarded] = useState(true)
+/**
+ * Takes no press for `ms` after the first paint, and after that of each other `key`: what lies there is another thing.
+ * Spread `capture` over an element around its controls.
+ */
+export function useTapGuard({ key = '', ms = QUIET_MS, isPatient = false } = {}) {
+  const [guard] = useState(() => createTapGuard(ms, isPatient))
+  const [isQuiet, setQuiet] = useState(true)
   const [wasTooSoon, setTooSoon] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another beginning
+  useLayoutEffect(() => {
+    guard.begin()
+    setQuiet(true)
+    setTooSoon(false)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const left = guard.wait(performance.now())
+      if (left > 0) timer = setTimeout(look, left)
+      else setQuiet(false)
+    }
     const leave = afterPaint((at) => {
       guard.painted(at)
-      timer.current = setTimeout(setGuarded, ms, false)
+      look()
     })
     return () => {
       leave()
-      clearTimeout(timer.current)
+      clearTimeout(timer)
     }
-  }, [guard, ms])
+  }, [guard, key])
   const swallow = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
   }
   return {
-    isGuarded,
-    /** A press came while it was deaf, and none that was taken has followed. */
+    isQuiet,
+    /** A press came while it took none, and none that was taken has followed. */
     wasTooSoon,
     wait: guard.wait,
     capture: {
@@ -87,3 +103,5 @@ export function useTapGuard(ms: number) {
     },
   }
 }
+
+export type TapGuard = ReturnType<typeof useTapGuard>

@@ -2,36 +2,45 @@ import { describe, expect, test } from 'vitest'
 import { liftOver } from '../../../src/islands/ui/opener.ts'
 import { createTapGuard } from '../../../src/islands/ui/useTapGuard.ts'
 
-describe('deaf for 400 ms', () => {
+describe('no press for 400 ms', () => {
   const paintedAt = (at: number) => {
-    const deaf = createTapGuard(400)
-    deaf.painted(at)
-    return deaf
+    const guard = createTapGuard(400)
+    guard.painted(at)
+    return guard
   }
-  test('it counts from the first paint, and a later one does not restart it', () => {
-    const deaf = paintedAt(1000)
-    deaf.painted(1300)
-    expect(deaf.press(1399)).toBe(false)
-    expect(deaf.press(1400)).toBe(true)
+  test('it counts from the paint, and again from that of another action', () => {
+    const guard = paintedAt(1000)
+    expect([guard.press(1399), guard.press(1400)]).toEqual([false, true])
+    guard.begin()
+    expect(guard.press(5000)).toBe(false)
+    guard.painted(5100)
+    expect([guard.press(5499), guard.press(5500)]).toEqual([false, true])
+  })
+  test('a patient one takes none while a finger goes on tapping', () => {
+    const guard = createTapGuard(800, true)
+    guard.painted(0)
+    expect([250, 500, 750, 1000, 1250].map(guard.press)).toEqual([false, false, false, false, false])
+    expect(guard.click(1300)).toBe(false)
+    expect(guard.press(2050)).toBe(true)
   })
   test('before it is painted no press is taken', () => expect(createTapGuard(400).press(1e9)).toBe(false))
-  test('a press that began while it was deaf is not taken when it ends later', () => {
-    const deaf = paintedAt(0)
-    deaf.press(390)
-    expect(deaf.click(450)).toBe(false)
+  test('a press that began while it takes none is not taken when it ends later', () => {
+    const guard = paintedAt(0)
+    guard.press(390)
+    expect(guard.click(450)).toBe(false)
   })
   test('the press after it is taken', () => {
-    const deaf = paintedAt(0)
-    deaf.press(390)
-    deaf.click(450)
-    deaf.press(600)
-    expect(deaf.click(650)).toBe(true)
+    const guard = paintedAt(0)
+    guard.press(390)
+    guard.click(450)
+    guard.press(600)
+    expect(guard.click(650)).toBe(true)
   })
   test('a click without a press, as a screen reader sends it, is taken from the end on', () => {
-    const deaf = paintedAt(0)
-    expect([deaf.click(399), deaf.click(400)]).toEqual([false, true])
+    const guard = paintedAt(0)
+    expect([guard.click(399), guard.click(400)]).toEqual([false, true])
   })
-  test('a hold that begins while it is deaf counts from the end', () => {
+  test('a hold that begins while it takes none counts from the end', () => {
     expect([paintedAt(0).wait(100), paintedAt(0).wait(400), paintedAt(0).wait(900)]).toEqual([300, 0, 0])
     expect(createTapGuard(400).wait(5)).toBe(400)
   })

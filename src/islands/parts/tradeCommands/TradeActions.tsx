@@ -29,7 +29,7 @@ export function TradeActions({ trade, emergency, children }: TradeActionsProps) 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
-        <TradeButtons variant="row" tradeId={id} available={{ ...available, start: false }} onAsk={ask} />
+        <TradeButtons variant="row" available={{ ...available, start: false }} onAsk={ask} />
       </div>
       {/* What a record says may be undrawable: the buttons above it stay. */}
       <ErrorBoundary what="Outcome of a command" fallback={() => null}>

@@ -3,15 +3,13 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 import { noNetwork } from '../../../lib/text/unreachable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOffline } from '../../ui/OnlineButton.tsx'
-import { useOffer } from '../../ui/useOffer.ts'
+import { SETTLE_MS, tooSoon, useTapGuard } from '../../ui/useTapGuard.ts'
 import { BrokerText } from '../broker/BrokerFallback.tsx'
 import type { AvailableActions } from './availableActions.ts'
 import type { ExitAction } from './exitText.ts'
 import { useExitBlocked } from './useExitBlocked.ts'
 
 interface TradeButtonsProps {
-  /** Empty where Start would make a new trade. */
-  tradeId: string
   available: AvailableActions
   startBlocked?: string | undefined
   /** What Stop does here, in words that the screen says as well: where Squre Off was. */
@@ -32,7 +30,6 @@ function ignoreRepeat(event: KeyboardEvent): void {
 
 /** Start, Stop and "Squre Off" by the state rules; a row of a list has them beside its trade. */
 export function TradeButtons({
-  tradeId,
   available,
   startBlocked,
   stopNote,
@@ -44,12 +41,12 @@ export function TradeButtons({
   const reasonId = useId()
   const hasNoNetwork = useOffline()
   const exitBlocked = useExitBlocked(isUnread)
-  const { start, stop, squareOff } = available
-  const offer = [start && 'start', stop && 'stop', squareOff && 'squareOff'].filter(Boolean).join()
-  const isNew = useOffer(tradeId, available.busy ? '' : offer)
-  const busy = available.busy || isNew
+  const { busy, start, stop, squareOff } = available
+  // Start alone sends at once, and may come up under a finger that pressed Stop: it waits until that has gone on.
+  const guard = useTapGuard({ key: String(start && !busy), ms: SETTLE_MS, isPatient: true })
   // Start is never beside Stop or Squre Off: one reason is that of every button shown.
   const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
+  const note = reason ?? (start && guard.wasTooSoon ? tooSoon : undefined)
   const blocked = reason === undefined ? {} : { disabled: true, 'aria-describedby': reasonId }
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -81,6 +78,8 @@ export function TradeButtons({
       {!busy && start && (
         <Button
           type="submit"
+          aria-disabled={guard.isQuiet}
+          {...guard.capture}
           variant={isQuiet ? 'quiet' : 'primary'}
           {...blocked}
           className="exit-button md:justify-self-start"
@@ -108,7 +107,7 @@ export function TradeButtons({
           Squre Off
         </Button>
       )}
-      {!busy && reason !== undefined && (
+      {!busy && note !== undefined && (
         <p
           id={reasonId}
           // A desk has a line that says it.
@@ -118,7 +117,7 @@ export function TradeButtons({
               : 'thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full'
           }
         >
-          <BrokerText text={reason} />
+          <BrokerText text={note} />
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { type TradeWithOrders, tradeById } from '../../../lib/resources/trades.t
 import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
+import { useTapGuard } from '../../ui/useTapGuard.ts'
 import { BrokerSection, BrokerText } from '../broker/BrokerFallback.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
@@ -34,6 +35,7 @@ export function useExitStatus(id: string, verb: 'stop' | 'squre_off', state: Com
 
 /** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
 function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
+  const guard = useTapGuard()
   const blocked = useExitBlocked()
   const reason = blocked && <BrokerText text={blocked} />
   return (
@@ -44,7 +46,9 @@ function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
       <p className="max-w-prose">
         <BrokerText text={forceWarning} />
       </p>
-      <HoldButton isInFlow verb="Squre Off anyway" blocked={reason} onConfirm={onConfirm} />
+      <div {...guard.capture}>
+        <HoldButton isInFlow verb="Squre Off anyway" guard={guard} blocked={reason} onConfirm={onConfirm} />
+      </div>
     </section>
   )
 }

@@ -68,7 +68,6 @@ export function Desk(props: DeskProps) {
           isWide && actions
         ) : (
           <TradeButtons
-            tradeId={id}
             available={{ ...available, start: false }}
             stopNote={props.stopNote}
             onAsk={ask}

@@ -20,13 +20,13 @@ interface DeskFormProps {
 
 /** The Trading Form of a trade that has ended, with its Start. A running desk comes without this code. */
 export function DeskForm({ unreadSubscriptions, tradeCommands, ...form }: DeskFormProps) {
-  const { id, commands, available } = tradeCommands
+  const { commands, available } = tradeCommands
   return (
     <>
       {unreadSubscriptions && (
         <Failed what="Your subscriptions" failure={unreadSubscriptions} onRetry={loadSubscriptions} />
       )}
-      <TradeForm {...form} tradeId={id} start={commands.start} available={available} onStart={commands.start.run} />
+      <TradeForm {...form} start={commands.start} available={available} onStart={commands.start.run} />
       <CredentialNote />
     </>
   )

@@ -19,8 +19,6 @@ import { useForm } from '../../ui/form/useForm.ts'
 import { useLargeOrderCheck } from './LargeOrderDialog.tsx'
 
 interface TradeFormProps {
-  /** Empty where Start would make a new trade. */
-  tradeId?: string
   values: OrderFormValues
   options: readonly SubscriptionOption[]
   onChange: (part: Partial<OrderFormValues>) => void
@@ -52,17 +50,7 @@ function useInView() {
 
 /** The Trading Form: which subscription, what quantity, and Start. A trade that runs shows `FixedTerms` instead. */
 export function TradeForm(props: TradeFormProps) {
-  const {
-    tradeId = '',
-    values,
-    options,
-    onChange,
-    start,
-    available,
-    onStart,
-    isQuiet = false,
-    isUnread = false,
-  } = props
+  const { values, options, onChange, start, available, onStart, isQuiet = false, isUnread = false } = props
   const { quantity } = useStore($settings)
   const state = useStore(start.$state)
   const { ref: quantityField, isInView } = useInView()
@@ -138,7 +126,6 @@ export function TradeForm(props: TradeFormProps) {
             <TradeButtons
               variant="form"
               isQuiet={isQuiet}
-              tradeId={tradeId}
               available={{ ...available, stop: false, squareOff: false }}
               startBlocked={startDisabledReason(options)}
               isUnread={isUnread}
