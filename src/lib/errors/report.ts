@@ -1,3 +1,5 @@
+import type { TabEvent } from './tabEvents.ts'
+
 export interface Fault {
   kind: 'error' | 'policy' | 'boot' | 'call' | 'feed'
   /** Where it was caught: a boundary, a directive, or a call or feed without ids. */
@@ -53,18 +55,23 @@ export function reporter(send: (report: FaultReport) => void, version: string, p
   }
 }
 
-type TabEvent = { [fact: string]: string | undefined } & Pick<Fault, 'status' | 'ms'>
-
-/** What is worth a report of the events of a tab (`tabEvents.ts`): of feeds those that are refused, or were dead. */
-function faultOf({ kind, source = '', message = '', status, ms, ...it }: TabEvent): Fault | undefined {
-  const { endpoint = '', outcome = '', feed = '', name, reason = '' } = it
-  // Those of the window are reported as they come.
-  if (kind === 'errors' && source !== 'window' && source !== 'promise') return { kind: 'error', source, message }
-  // Screens reckon with a session that is over, and with something that is not there.
-  if (kind === 'calls' && outcome !== 'ok' && status !== 401 && status !== 404)
-    return { kind: 'call', source: endpoint, message: outcome, status, ms }
-  if (name === 'gap' && reason === 'silent') return { kind: 'feed', source: feed, message: 'dead' }
-  return name === 'offline' && /server/.test(reason) ? { kind: 'feed', source: feed, message: 'refused' } : undefined
+/** What is worth a report: of calls and feeds, what nobody reckons with. */
+function faultOf(it: TabEvent): Fault | undefined {
+  switch (it.kind) {
+    case 'errors':
+      // Those of the window are reported as they come.
+      if (it.source === 'window' || it.source === 'promise') return undefined
+      return { kind: 'error', source: it.source, message: it.message }
+    case 'calls':
+      // Screens reckon with a session that is over, and with something that is not there.
+      if (it.outcome === 'ok' || it.status === 401 || it.status === 404) return undefined
+      return { kind: 'call', source: it.endpoint, message: it.outcome, status: it.status, ms: it.ms }
+    case 'connections':
+      if (it.name === 'gap' && it.reason === 'silent') return { kind: 'feed', source: it.feed, message: 'dead' }
+      if (it.name === 'offline' && /server/.test(it.reason))
+        return { kind: 'feed', source: it.feed, message: 'refused' }
+  }
+  return undefined
 }
 
 /** Watches a page for errors and policy violations, and sends them to `url` as text, which asks for no preflight. */
@@ -79,9 +86,11 @@ export function startReports(target: Window, url: string, version: string): void
   target.document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     report('policy', effectiveDirective, `${blockedURI} ${sample}`),
   )
-  target.addEventListener('niyam:event', ({ detail }: CustomEventInit) => {
-    const { kind, source, message, ...more } = faultOf(detail) ?? {}
-    if (kind && source) report(kind, source, message, more)
+  target.addEventListener('niyam:event', ({ detail }: CustomEventInit<TabEvent>) => {
+    const fault = detail && faultOf(detail)
+    if (!fault) return
+    const { kind, source, message, ...more } = fault
+    report(kind, source, message, more)
   })
   // The code of a page did not arrive; see `IslandHead.astro`.
   target.document.addEventListener('boot-failed', () =>

@@ -25,20 +25,36 @@ function eventsOf<E extends v.ObjectEntries>(kind: string, most: number, facts: 
   }
 }
 
+const call = {
+  endpoint: v.string(),
+  outcome: v.picklist(['ok', 'refused', 'unreachable', 'malformed']),
+  status: v.optional(v.number()),
+  ms: v.number(),
+}
+
 /** What happened in this tab, by the server's clock in milliseconds. A support file takes what its schema names. */
 export const tabEvents = {
   errors: eventsOf('errors', 50, { source: v.string(), message: v.string() }),
-  calls: eventsOf('calls', 80, {}),
-  connections: eventsOf('connections', 80, {}),
+  calls: eventsOf('calls', 80, call),
+  connections: eventsOf('connections', 80, {
+    feed: v.string(),
+    trade: v.string(),
+    name: v.string(),
+    reason: v.string(),
+  }),
   commands: eventsOf('commands', 120, {}),
   outcomes: eventsOf('outcomes', 200, { trade: v.string(), what: v.string(), outcome: v.string() }),
 }
+
+type Kind = keyof typeof tabEvents
+/** One of them, as `niyam:event` tells it. */
+export type TabEvent = { [K in Kind]: { kind: K } & ReturnType<(typeof tabEvents)[K]['$all']['get']>[number] }[Kind]
 
 /** Begins a call of `PUT /api/trading/`, without ids. Give what it returns the outcome. */
 export function beginCall(endpoint: string) {
   const at = serverNow()
   const begun = performance.now()
-  return (outcome: 'ok' | 'refused' | 'unreachable' | 'malformed', status?: number) =>
+  return (outcome: v.InferOutput<typeof call.outcome>, status?: number) =>
     tabEvents.calls.add({ at, endpoint, outcome, status, ms: Math.round(performance.now() - begun) })
 }
 

@@ -3,6 +3,7 @@ import { sessionOf } from '../market/market.ts'
 import type { Loadable } from '../resources/resource.ts'
 import type { TradeWithOrders } from '../resources/trades.ts'
 import type { Settings } from '../settings.ts'
+import { withBroker } from '../text/unreachable.ts'
 import { type OpenLegs, openLegsOf } from './openLegs.ts'
 
 type Legs = Extract<OpenLegs, { state: 'read' }>
@@ -90,7 +91,7 @@ export function exitMessage(exit: Exit): { title: string; text: string } | undef
     case 'none':
       return undefined
     case 'unread':
-      return { title: 'Legs not read', text: 'They may be open: check with your broker.' }
+      return { title: 'Legs not read', text: `They may be open: check ${withBroker}.` }
     case 'open':
       return { title: legCount(exit.open), text: legNames(exit.open) + asOf(exit.open) }
     case 'left':
@@ -107,6 +108,6 @@ export function exitMessage(exit: Exit): { title: string; text: string } | undef
 export function exitDetails({ open, isOver }: Extract<Exit, { is: 'open' }>): string {
   const clock = formatClock(open.at)
   return isOver
-    ? `The orders still showed ${count(open.legs.length)} at ${clock.slice(0, 5)}; check with your broker.`
+    ? `The orders still showed ${count(open.legs.length)} at ${clock.slice(0, 5)}; check ${withBroker}.`
     : `Closing orders can stay open until their price is met. Orders as of ${clock}, read again until they show none.`
 }

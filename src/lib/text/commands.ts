@@ -1,3 +1,5 @@
+import { withBroker } from './unreachable.ts'
+
 interface FailedCommand {
   phase: 'refused' | 'checking' | 'unknown'
   why?: string
@@ -45,8 +47,8 @@ export const outcomeText = {
   superseded: (verb: string) => `${verb} not sent: the trade is stopped`,
   supersededSent: (verb: string, clock: string, isUnanswered: boolean) =>
     `${verb} sent at ${clock}${isUnanswered ? ', no clear answer' : ''}: the trade is stopped now`,
-  supersededNext: 'Check with your broker which legs are open.',
-  checkLegs: 'check with your broker before you act on them.',
+  supersededNext: `Check ${withBroker} which legs are open.`,
+  checkLegs: `check ${withBroker} before you act on them.`,
   notConfirmed: (verb: string) => `${verb} not confirmed`,
   notSaved: 'Not saved',
   unknown: 'Status unknown.',
@@ -65,8 +67,8 @@ const wordsOf = (verb: string, state: string) => ({
   verb,
   confirmed: `Confirmed: your trade is ${state}.`,
   already: { title: `Already ${state}.`, text: 'No order was sent.' },
-  unreadable: 'It may be running. Check with your broker.',
-  notDone: 'The status has not changed. Check your positions with your broker before you retry.',
+  unreadable: `It may be running. Check ${withBroker}.`,
+  notDone: `The status has not changed. Check your positions ${withBroker} before you retry.`,
   fields: { qty: 'Quantity', subscription: 'Subscription' },
 })
 
@@ -78,4 +80,4 @@ export const tradeWords = {
 } satisfies Record<string, CommandWords>
 
 /** Beside the button that squares off while the server cannot be read. */
-export const forceWarning = `${outcomeText.unread} If it was carried out before, a second one could open a reverse position. Check with your broker first.`
+export const forceWarning = `${outcomeText.unread} If it was carried out before, a second one could open a reverse position. Check ${withBroker} first.`

@@ -20,8 +20,11 @@ export function whyUnread(failure: ReadFailure): readonly [why: string, next: st
 /** Beside what was read before a read failed; nothing where the first answer of this visit is awaited. */
 export const whyStale = ({ failure }: { failure?: ReadFailure }) => (failure ? `${whyUnread(failure)[0]}.` : '')
 
+/** The words of a sentence that lead to the broker's own way out. */
+export const withBroker = 'with your broker'
+
 /** Where Stop and Squre Off cannot be sent. */
-export const ifUrgent = 'If it is urgent, square off with your broker.'
+export const ifUrgent = `If it is urgent, square off ${withBroker}.`
 
 /** Why a command is disabled on a device that says it has no network. */
 export const noNetwork = 'No network on this device: nothing can be sent.'
@@ -37,13 +40,4 @@ export function runningNote(list: { running: number; at: number } | undefined, n
   const { running, at } = list
   const what = running === 0 ? 'no trade was' : running === 1 ? '1 trade was' : `${running} trades were`
   return `At ${formatSince(at, now)}, ${what} running. This error stopped none.`
-}
-
-/** A sentence around the words that lead to the broker's own way out; undefined where it has none. */
-export function brokerWords(text: string): [before: string, words: string, after: string] | undefined {
-  // Its contract note and its charges are something else.
-  const found = /\b(?:with|at) your broker\b(?![’'])|\byour broker[’']s order book\b/.exec(text)
-  if (!found) return undefined
-  const end = found.index + found[0].length
-  return [text.slice(0, found.index), found[0], text.slice(end)]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressCause, legText, readOut } from '../../../src/lib/text/brokerFallback.ts'
-import { brokerWords, runningNote } from '../../../src/lib/text/unreachable.ts'
+import { runningNote } from '../../../src/lib/text/unreachable.ts'
 
 const AT = Date.parse('2026-11-20T13:42:05+05:30')
 const NEXT_DAY = Date.parse('2026-11-21T09:00:00+05:30')
@@ -49,16 +49,4 @@ test('a failure screen that has no read does not say that a trade runs', () => {
 test('the address that a client must enter is named where the owner gives it', () => {
   expect(addressCause('203.0.113.7')).toMatch(/^The address 203\.0\.113\.7 is not entered/)
   expect(addressCause('')).toMatch(/^The network address that orders come from is not entered/)
-})
-
-test.each([
-  ['If in doubt, check with your broker.', ['If in doubt, check ', 'with your broker', '.']],
-  ['4 legs stay open at your broker.', ['4 legs stay open ', 'at your broker', '.']],
-  ['Check your broker’s order book afterwards.', ['Check ', 'your broker’s order book', ' afterwards.']],
-])('“%s” leads to the broker', (text, parts) => {
-  expect(brokerWords(text)).toEqual(parts)
-})
-
-test('a contract note leads nowhere', () => {
-  expect(brokerWords('Your broker’s contract note decides.')).toBeUndefined()
 })

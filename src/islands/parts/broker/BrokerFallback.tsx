@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { brokersOwnWay, brokerWords } from '../../../lib/text/unreachable.ts'
+import { brokersOwnWay, withBroker } from '../../../lib/text/unreachable.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazy, usePreload } from '../../ui/lazy.tsx'
 import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
@@ -69,16 +69,15 @@ export function BrokerAction({ isCard = false }: { isCard?: boolean }) {
 
 /** A sentence whose "with your broker" opens the card. */
 export function BrokerText({ text }: { text: string }) {
-  const [before, words, after] = brokerWords(text) ?? [text]
+  const at = text.indexOf(withBroker)
+  if (at < 0) return text
   return (
     <>
-      {before}
-      {words && (
-        <button type="button" onClick={openBrokerFallback} className="text-primary underline underline-offset-4">
-          {words}
-        </button>
-      )}
-      {after}
+      {text.slice(0, at)}
+      <button type="button" onClick={openBrokerFallback} className="text-primary underline underline-offset-4">
+        {withBroker}
+      </button>
+      {text.slice(at + withBroker.length)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
+import { withBroker } from '../../../lib/text/unreachable.ts'
 import type { LegCount } from './useLegCounts.ts'
 
 /** The two ways out of a running trade. */
@@ -60,7 +61,7 @@ export function changedSentence(status: TradeStatus, legs: LegCount | undefined)
     if (legs?.count === 0) return ['The trade is stopped now.', ` ${shown}`]
     return [
       'The trade is stopped now.',
-      ` ${shown ?? 'Its legs may still be open.'} Nobody watches them: close open legs with your broker.`,
+      ` ${shown ?? 'Its legs may still be open.'} Nobody watches them: close open legs ${withBroker}.`,
     ]
   }
   return ['The trade is squared off now.', ` ${shown ?? 'Its orders could not be read.'} Stop ends the idle algo.`]

@@ -1,8 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { firstShown } from '../../../lib/app/firstShown.ts'
-import { loadCode } from '../../../lib/app/loadCode.ts'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
 import { $notice } from '../../../lib/notice/notice.ts'
 import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
@@ -12,6 +9,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 import { LineButton } from './LineButton.tsx'
 import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
+import { useLive } from './useLive.ts'
 
 export interface DeskMessage extends MessageFacts {
   key: string
@@ -28,37 +26,24 @@ export interface DeskMessage extends MessageFacts {
 }
 
 const LazyAlertBox = lazy(() => import('../../parts/AlertBox.tsx').then((it) => it.TradeAlertBox))
-const $none = atom<undefined>()
 
-/** Limits and feeds of a trade, once their code is there: it comes with the panels, after that of Stop and Squre Off. */
-function useLiveMessages(id: string, askSquareOff: (() => void) | undefined): DeskMessage[] {
-  const [code, setCode] = useState<typeof import('./liveMessages.ts')>()
-  const [live, setLive] = useState<ReturnType<typeof import('./liveMessages.ts').liveMessages>>()
-  useEffect(() => {
-    // Where it does not arrive, the panels say so.
-    firstShown()
-      .then(() => loadCode(() => import('./liveMessages.ts')))
-      .then(setCode, () => {})
-  }, [])
-  useEffect(() => setLive(code?.liveMessages(id)), [code, id])
-  const alert = useStore(live?.$alert ?? $none)
-  const trouble = useStore(live?.$trouble ?? $none)
+/** What its limits and its feeds have to say of a trade. */
+function liveMessagesOf(
+  { live, alert, trouble }: ReturnType<typeof useLive>,
+  askSquareOff: (() => void) | undefined,
+): DeskMessage[] {
   if (!live) return []
   const { monitor, retry } = live
-  const act = askSquareOff && (
-    <LineButton
-      onClick={() => {
-        monitor.acknowledge()
-        askSquareOff()
-      }}
-    >
-      Squre Off …
-    </LineButton>
-  )
-  const found: DeskMessage[] = []
-  if (alert) found.push({ ...alert, action: act, whole: <LazyAlertBox monitor={monitor}>{act}</LazyAlertBox> })
-  if (trouble) found.push({ ...trouble, action: <LineButton onClick={retry}>Retry now</LineButton> })
-  return found
+  const onClick = () => {
+    monitor.acknowledge()
+    askSquareOff?.()
+  }
+  const action = askSquareOff && <LineButton onClick={onClick}>Squre Off …</LineButton>
+  const whole = <LazyAlertBox monitor={monitor}>{action}</LazyAlertBox>
+  return [
+    ...(alert ? [{ ...alert, action, whole }] : []),
+    ...(trouble ? [{ ...trouble, action: <LineButton onClick={retry}>Retry now</LineButton> }] : []),
+  ]
 }
 
 function rankOf({ state, status }: TradeOutcome): Rank {
@@ -121,7 +106,7 @@ export function DeskMessages({ id, own, outcomes, askSquareOff, facts }: DeskMes
   const now = useServerNow(1000)
   const notice = useStore($notice)
   const [isOpen, setOpen] = useState(false)
-  const messages: DeskMessage[] = [...own, ...useLiveMessages(id, askSquareOff), ...outcomes.map(messageOf)]
+  const messages: DeskMessage[] = [...own, ...liveMessagesOf(useLive(id), askSquareOff), ...outcomes.map(messageOf)]
   if (notice)
     messages.push({ key: 'notice', rank: 'notice', kind: notice.level, title: notice.text, text: notice.age, at: now })
   const { shown, waiting, folded } = arrangeMessages(messages, now)

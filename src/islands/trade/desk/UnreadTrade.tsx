@@ -5,7 +5,7 @@ import { formatTime } from '../../../lib/format/time.ts'
 import { $trades, readTrade, statusWord } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { type ReadFailure, whyUnread } from '../../../lib/text/unreachable.ts'
+import { type ReadFailure, whyUnread, withBroker } from '../../../lib/text/unreachable.ts'
 import { BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
@@ -48,7 +48,7 @@ export function UnreadTrade({ id, failure }: { id: string; failure: ReadFailure 
           action: <LineButton onClick={() => void readTrade(id)}>Try again</LineButton>,
           more: (
             <>
-              <BrokerText text="It may be running. We keep trying to read it. If in doubt, check with your broker." />
+              <BrokerText text={`It may be running. We keep trying to read it. If in doubt, check ${withBroker}.`} />
               <SupportButton />
             </>
           ),
