@@ -87,28 +87,12 @@ export function unreadTrades({ state, trades }: Batch): readonly Trade[] {
   return state === 'done' ? trades.filter((trade) => isUnreadable(stateOf(trade))) : []
 }
 
-/** Of these trades, those that still run by a fresh read; all of them if the list cannot be read. */
-async function stillRunning(trades: readonly Trade[]): Promise<readonly Trade[]> {
-  const reply = await loadTrades()
-  if (!reply.ok) return trades
-  const now = new Map(reply.body.map((trade) => [trade.trade_id, trade]))
-  for (const { trade_id } of trades) {
-    const trade = now.get(trade_id)
-    if (trade) squareOffCommand(trade_id).observe(trade)
-  }
-  return trades.flatMap(({ trade_id }) => now.get(trade_id) ?? []).filter(canSquareOff)
-}
-
 async function retry(some: readonly Trade[], force: boolean): Promise<void> {
   const { state, trades } = $batch.get()
-  if (state !== 'done') return
-  $batch.set({ state: 'running', trades })
-  const userId = $userId.get()
-  const left = await stillRunning(some)
-  if ($userId.get() === userId) await sendEach(left, trades, force)
+  if (state === 'done') await sendEach(some, trades, force)
 }
 
-/** Retries the failed trades that still run. Each is read first; nothing is sent where that fails. */
+/** Retries the failed trades. Each is read first: nothing is sent where that fails, or shows that it does not run. */
 export async function retryFailed(): Promise<void> {
   await retry($batch.get().trades.filter(hasFailed), false)
 }
