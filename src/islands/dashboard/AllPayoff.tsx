@@ -1,37 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
-import { useEffect, useMemo } from 'react'
 import { holdingOf } from '../../lib/pricing/holding.ts'
 import { intervals } from '../../lib/resources/intervals.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
-import { type Trade, tradeById } from '../../lib/resources/trades.ts'
+import type { Trade } from '../../lib/resources/trades.ts'
 import { legsOf } from '../../lib/results/legs.ts'
 import { $settings } from '../../lib/settings.ts'
 import { Payoff } from '../parts/payoff/Payoff.tsx'
+import { useTrades } from '../parts/useTrades.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /** The open legs of all running trades together at expiry, with each trade's share. Nothing is drawn of a part of them. */
 export function AllPayoff({ trades, onClose }: { trades: readonly Trade[]; onClose: () => void }) {
   const { quantity } = useStore($settings).results
-  const ids = JSON.stringify(trades.map(({ trade_id }) => trade_id))
-  const stores = useMemo(() => (JSON.parse(ids) as string[]).map(tradeById), [ids])
-  const $changes = useMemo(
-    () =>
-      computed(
-        stores.map(({ $state }) => $state),
-        () => ({}),
-      ),
-    [stores],
+  const views = useTrades(
+    trades.map(({ trade_id }) => trade_id),
+    intervals.desk,
   )
-  useStore($changes)
-  useEffect(() => {
-    const leave = stores.map(({ keepFresh }) => keepFresh(intervals.desk))
-    return () => {
-      for (const it of leave) it()
-    }
-  }, [stores])
-  const read = stores.flatMap(({ $state }, n) => {
-    const view = $state.get()
+  const read = views.flatMap((view, n) => {
     if (view.state !== 'ready') return []
     const legs = legsOf(view.data, quantity)
     return { name: packageName(trades[n]?.subscription_detail ?? null), legs, held: holdingOf(legs), at: view.at }

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { openLegsOf } from '../../../lib/exits/openLegs.ts'
 import { intervals } from '../../../lib/resources/intervals.ts'
-import { type TradeStatus, tradeById } from '../../../lib/resources/trades.ts'
+import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
+import { useTrades } from '../useTrades.ts'
 
 /** The open legs that the orders of a trade, or of several, show. */
 export interface LegCount {
@@ -20,22 +19,10 @@ export interface LegCount {
  * opens, and every 2 s while it is open.
  */
 export function useLegCounts(ids: readonly string[]): (id: string) => (LegCount & { status: TradeStatus }) | undefined {
-  const key = JSON.stringify(ids)
   const [openedAt] = useState(serverNow)
-  const trades = useMemo(() => (JSON.parse(key) as string[]).map(tradeById), [key])
-  const $changes = useMemo(() => {
-    const stores = trades.map(({ $state }) => $state)
-    return computed(stores, () => ({}))
-  }, [trades])
-  useStore($changes)
-  useEffect(() => {
-    const leave = trades.map(({ keepFresh }) => keepFresh(intervals.exitSheet))
-    return () => {
-      for (const it of leave) it()
-    }
-  }, [trades])
+  const views = useTrades(ids, intervals.exitSheet)
   return (id) => {
-    const view = trades[ids.indexOf(id)]?.$state.get()
+    const view = views[ids.indexOf(id)]
     const open = view && openLegsOf(view)
     if (view?.state !== 'ready' || open?.state !== 'read') return undefined
     const { at, isStale, legs } = open
