@@ -22,6 +22,13 @@ test('a success is shown for eight seconds, and then folds', () => {
   expect(arrangeMessages([success], 1000 + FOLD_MS)).toMatchObject({ shown: undefined, folded: [success] })
 })
 
+test('a success that has folded stays folded where a clock is set back', () => {
+  expect(arrangeMessages([of('success', 60_000)], 20_000)).toMatchObject({ shown: undefined })
+  expect(arrangeMessages([of('success', 60_000)], 59_500), 'said before the screen’s next second').toMatchObject({
+    shown: of('success', 60_000),
+  })
+})
+
 test('nothing green is beside amber or red: a success folds at once, and a note or a notice waits behind it', () => {
   expect(arrangeMessages([success, of('waiting')], 1000)).toEqual({
     ...{ shown: of('waiting'), waiting: [], folded: [success] },

@@ -33,7 +33,7 @@ export function arrangeMessages<M extends MessageFacts>(messages: readonly M[], 
   const sorted = [...messages].sort((a, b) => place(a) - place(b) || b.at - a.at)
   const successes = sorted.filter(({ rank }) => rank === 'success')
   const hasTrouble = sorted.some((it) => place(it) < ranks.indexOf('success'))
-  const fresh = hasTrouble ? [] : successes.slice(0, 1).filter(({ at }) => now - at < FOLD_MS)
+  const fresh = hasTrouble ? [] : successes.slice(0, 1).filter(({ at }) => Math.abs(now - at) < FOLD_MS)
   const folded = successes.filter((it) => !fresh.includes(it))
   const [shown, ...waiting] = sorted.filter((it) => !folded.includes(it))
   return { shown, waiting, folded }
