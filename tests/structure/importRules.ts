@@ -35,7 +35,7 @@ const never = (
  * The folders and files of `lib`, each above all that it imports: a strict order, so no two can import each other. A
  * new folder needs its place here.
  */
-const libFloors = [
+const libLayers = [
   'format',
   'wire',
   'network',
@@ -66,7 +66,7 @@ const libFloors = [
   'journal',
   'support',
 ]
-const floors = (names: string[]) => `^src/lib/(${names.join('|')})(/|$)`
+const layers = (names: string[]) => `^src/lib/(${names.join('|')})(/|$)`
 
 const pureForSandbox =
   '^src/lib/(wire/|routes.ts$|format/(time|money|reference).ts$|network/loopback.ts$|text/catalogue.ts$|pricing/|market/effectiveEntry.ts$|results/charges.ts$|settings.ts$)'
@@ -81,8 +81,8 @@ const rules: IRegularForbiddenRuleType[] = [
   only('wire: valibot and itself', '^src/lib/wire/', ['^src/lib/wire/', packages('valibot')]),
   only('lib: itself', '^src/lib/', ['^src/lib/', anyPackage]),
   never('lib: no framework', '^src/lib/', { path: packages('react', 'astro', 'react-hot-toast') }),
-  ...libFloors.map((it, n) => only(`lib: above ${it}`, floors([it]), [floors(libFloors.slice(0, n + 1)), anyPackage])),
-  never('lib: a folder without a floor', '^src/lib/', { path: '^src/lib/', pathNot: floors(libFloors) }),
+  ...libLayers.map((it, n) => only(`lib: above ${it}`, layers([it]), [layers(libLayers.slice(0, n + 1)), anyPackage])),
+  never('lib: a folder without a layer', '^src/lib/', { path: '^src/lib/', pathNot: layers(libLayers) }),
   only('islands: lib and themselves', '^src/islands/', ['^src/(lib|islands)/', '^src/styles/account.css$', anyPackage]),
   only('ui: itself', ui, [ui, '^src/(lib|styles)/', anyPackage]),
   only('parts: ui', '^src/islands/parts/', [ui, '^src/(lib|islands/parts)/', anyPackage]),

@@ -23,7 +23,7 @@ const planted: [file: string, to: string, rule: string][] = [
   ['src/lib/session/planted.ts', 'type src/lib/resources/resource.ts', 'lib: above session'],
   ['src/lib/storage/planted.ts', 'type src/lib/session/session.ts', 'lib: above storage'],
   ['src/lib/settings.ts', 'type src/lib/results/results.ts', 'lib: above settings.ts'],
-  ['src/lib/support/planted.ts', 'src/lib/orders/orders.ts', 'lib: a folder without a floor'],
+  ['src/lib/support/planted.ts', 'src/lib/orders/orders.ts', 'lib: a folder without a layer'],
   ['src/lib/support/react.ts', 'react', 'lib: no framework'],
   ['src/lib/support/island.ts', 'src/islands/router.ts', 'lib: itself'],
   ['src/lib/wire/planted.ts', 'src/lib/format/money.ts', 'wire: valibot and itself'],
