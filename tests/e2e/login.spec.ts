@@ -5,6 +5,7 @@ test('only here: a person signs up, finds the username on the login form, logs i
   const person = somebody()
   await page.goto('/signin')
   await fillSignUp(page, { ...person, email: ` ${person.email} ` })
+  await page.getByText('More about you').click()
   await page.getByLabel('State').fill('kerala')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Registration successful.')).toBeVisible()

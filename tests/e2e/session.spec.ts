@@ -282,6 +282,7 @@ test('what was typed survives a reload, passwords never; back and forward go thr
   await test.step('what was typed survives a reload, passwords never', async () => {
     await page.goto('/signin')
     await page.getByLabel('First Name').fill('Meera')
+    await page.getByText('More about you').click()
     await page.getByLabel('State').fill('Kerala')
     await expect(page.getByLabel('State')).toHaveAttribute('list', 'indian-states')
     await expect(page.locator('#indian-states option')).toHaveCount(36)

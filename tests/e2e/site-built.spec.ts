@@ -66,17 +66,13 @@ for (const [path, file] of htmlOf)
   })
 
 test('every public page has both ways in in its bar, and from a strategy both come back to it', () => {
-  const [logIn, join] = [/href="([^"]+)"[^>]*>Log in</g, /href="([^"]+)"[^>]*>Create account</g]
+  const [logIn, join] = [/href="([^"]+)"[^>]*>Log in</g, /href="([^"]+)"[^>]*>Create Account</g]
   const hrefs = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href)
   for (const path of publicPaths) {
     const html = read(path)
     const next = path.startsWith('/trading/') ? `?next=${encodeURIComponent(path)}` : ''
     const bar = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
     expect.soft([hrefs(bar, logIn), hrefs(bar, join)], path).toEqual([[`/login${next}`], [`/signin${next}`]])
-    if (/^\/($|trading|traning)/.test(path)) {
-      const end = html.slice(html.indexOf('</header>'), html.indexOf('</main>'))
-      expect.soft([hrefs(end, logIn), hrefs(end, join)], path).toEqual([[], [`/signin${next}`]])
-    }
     const ways = hrefs(html, /href="(\/(?:login|signin)[^"]*)"/g)
     if (next)
       expect
@@ -214,14 +210,8 @@ test('a pay-off is in rupees per lot, with zero and a legend', () => {
   expect(html).toMatch(/Most it can make<\/dt><dd[^>]*>\+₹48,034 ▲</)
 })
 
-test('home, strategies and trainings end with one sentence and one button; a strategy says what a buyer needs; the terms have their name', () => {
+test('a strategy says what a buyer needs; the terms have their name', () => {
   const mainOf = (path: string) => /<main[\s\S]*<\/main>/.exec(read(path))?.[0] ?? ''
-  const next: Record<string, string> = { '/trading/1': '?next=%2Ftrading%2F1' }
-  for (const path of ['/', '/trading', '/trading/1', '/traning']) {
-    const end = mainOf(path).slice(-600)
-    expect.soft(end, path).toContain(`href="/signin${next[path] ?? ''}">Create account</a>`)
-    expect.soft(end, path).toContain('>No trade starts before you start it.</p>')
-  }
   for (const need of ['What you need', 'An Alice Blue account with F&amp;O', 'An API key of that account'])
     expect.soft(mainOf('/trading/1')).toContain(need)
   expect

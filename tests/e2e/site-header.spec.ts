@@ -119,7 +119,7 @@ test('only here: on a phone the mobile menu works by keyboard, and both ways in 
     await expect(menu).toBeFocused()
   })
 
-  await test.step('Log in and Create account are in the bar at every width, each on one line; on a phone in place of the dropdown', async () => {
+  await test.step('Log in and Create Account are in the bar at every width, each on one line; on a phone in place of the dropdown', async () => {
     await page.goto('/about')
     const bar = page.getByRole('banner')
     for (const width of [320, 360, 575, 576, 768, 959, 960, 1440])
@@ -127,12 +127,12 @@ test('only here: on a phone the mobile menu works by keyboard, and both ways in 
         await page.setViewportSize({ width, height: 740 })
         for (const [name, href] of [
           ['Log in', '/login'],
-          ['Create account', '/signin'],
+          ['Create Account', '/signin'],
         ] as const) {
           const link = bar.getByRole('link', { name })
           await expect.soft(link, `${width}: ${name}`).toBeInViewport({ ratio: 1 })
           await expect.soft(link).toHaveAttribute('href', href)
-          const height = name === 'Create account' && width >= 960 ? 36 : 44
+          const height = name === 'Create Account' && width >= 960 ? 36 : 44
           expect.soft((await link.boundingBox())?.height, `${width}: ${name}`).toBe(height)
         }
         await expect.soft(page.getByLabel('Profile'), `${width}`).toBeVisible({ visible: width >= 576 })

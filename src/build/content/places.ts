@@ -21,7 +21,7 @@ const places: Record<string, ContentPlace> = {
   'pages/home.md': { page: pages.home, tokens: ['price', 'period', 'lot'] },
   'pages/about.md': { page: pages.about, hasPictures: true },
   'pages/trainings.md': { page: pages.training, tokens: ['topics', 'blocks', 'reference'] },
-  'pages/trading.md': { page: pages.trading, tokens: ['title', 'amount', 'source', 'from'] },
+  'pages/trading.md': { page: pages.trading, tokens: ['title', 'price', 'period', 'amount', 'source', 'from'] },
   'pages/strategy.md': {
     page: '/trading/1',
     tokens: ['lot', 'from', 'days', 'amount', 'source', 'spot', 'volatility'],

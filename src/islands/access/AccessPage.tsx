@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** The layout of login, sign-up and password recovery: one column, one form, and below it the way to another one. */
 export function AccessPage(props: {
@@ -13,8 +12,11 @@ export function AccessPage(props: {
 }) {
   const { title, lead, wide, children, other } = props
   return (
-    <div className={`mx-auto grid w-full gap-6 pt-6 pb-8 lg:py-16 ${wide ? 'max-w-3xl' : 'max-w-md'}`}>
-      <PageTitle title={title} {...(lead === undefined ? {} : { lead })} />
+    <div className={`mx-auto grid w-full gap-6 pt-8 pb-4 lg:pt-16 ${wide ? 'max-w-2xl' : 'max-w-md'}`}>
+      <header>
+        <h1 className="font-display font-semibold text-3xl tracking-[-0.02em] md:text-hero">{title}</h1>
+        {lead !== undefined && <p className="mt-2 text-soft">{lead}</p>}
+      </header>
       <div>{children}</div>
       <p className={`text-center ${other.isHidden ? 'invisible' : ''}`}>
         {other.question}{' '}

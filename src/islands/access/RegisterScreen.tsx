@@ -4,7 +4,7 @@ import { loginPath } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { Country, EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
+import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
@@ -15,6 +15,11 @@ import { registerForm } from './registerForm.ts'
 import { readNext, useNext } from './useNext.ts'
 
 const rows = 'grid gap-4 sm:grid-cols-2'
+const more = [
+  { label: 'Profession', name: 'profession', autoComplete: 'organization-title' },
+  { label: 'City', name: 'city', autoComplete: 'address-level2' },
+  { label: 'State', name: 'state', list: 'indian-states', autoComplete: 'address-level1' },
+] as const
 const loadRegister = () => import('./register.ts')
 const notSent = { ok: false, text: catalogue.registerFailed } as const
 
@@ -53,24 +58,16 @@ function RegisterScreen({ children }: { children: ReactNode }) {
         <div className={rows}>
           <PasswordPair label="Password" errors={errors} />
         </div>
-        <div className={rows}>
-          <TextField
-            label="Profession"
-            name="profession"
-            autoComplete="organization-title"
-            optional
-            error={errors.profession}
-          />
-          <TextField label="City" name="city" autoComplete="address-level2" optional error={errors.city} />
-          <TextField
-            label="State"
-            name="state"
-            list="indian-states"
-            autoComplete="address-level1"
-            optional
-            error={errors.state}
-          />
-          <Country />
+        <div className="flex flex-wrap justify-between gap-x-6 text-md text-soft">
+          <details className="open:basis-full">
+            <summary className="min-h-11 cursor-pointer py-3 underline">More about you (optional)</summary>
+            <div className={`${rows} pt-2`}>
+              {more.map(({ name, ...field }) => (
+                <TextField key={name} {...field} name={name} required={false} error={errors[name]} />
+              ))}
+            </div>
+          </details>
+          <p className="py-3">Country: India</p>
         </div>
         {children}
         <SendButton busy={busy}>Create Account</SendButton>

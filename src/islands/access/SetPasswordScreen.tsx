@@ -25,7 +25,7 @@ function MaybeSet() {
     <Banner kind="warning" title="Your new password may be set. Try to log in with it.">
       <p>The server’s answer did not arrive.</p>
       <a href={loginPath(keptNext())} className={buttonClass('primary')}>
-        Log in
+        Login
       </a>
     </Banner>
   )
@@ -93,7 +93,7 @@ function SetPasswordScreen() {
     <div className="min-h-svh">
       <AccessPage
         title="Set new password"
-        lead="Choose a password that you use nowhere else. The link in your mail is checked first."
+        {...(check?.state === 'valid' && { lead: 'Choose a password that you use nowhere else.' })}
         other={{
           link: 'Back to login',
           href: loginPath(link === undefined ? undefined : keptNext()),

@@ -14,14 +14,14 @@ import { Dialog } from '../ui/Dialog.tsx'
 function Points({ title, points }: { title: string; points: string[] }) {
   if (points.length === 0) return null
   return (
-    <>
+    <div>
       <h3>{title}</h3>
       <ul>
         {points.map((it) => (
           <li key={it}>{it}</li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -37,15 +37,15 @@ function Texts({ names }: { names: readonly (keyof typeof titles)[] }) {
   const { agreements } = useStore($settings)
   const agreed = useStore($acknowledgement)
   return (
-    <div className="disclaimer">
-      <h3>You agree to</h3>
-      <ul>
+    <div className="mt-4 text-md">
+      <h3 className="font-semibold">You agree to</h3>
+      <ul className="flex flex-wrap gap-x-6">
         {names.map((name) => (
-          <li key={name}>
+          <li key={name} className="py-2">
             <a href={pages[name]} target="_blank" rel="noopener" className="text-primary underline underline-offset-4">
               {titles[name]}
             </a>
-            , version {agreements[name].version}.
+            , version <span className="whitespace-nowrap">{agreements[name].version}.</span>
             {agreed?.[name] && ` What is new: ${agreements[name].changes.join(' ')}`}
           </li>
         ))}
@@ -66,22 +66,13 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
   const missing = onClose ? [] : missingAgreements(acknowledged, settings)
   const others = missing.filter((name) => name !== 'disclaimer')
   const isChange = !onClose && others.length === missing.length
-  const footer = onClose ? (
+  const footer = onClose && (
     <>
       <p className="mr-auto text-soft text-sm">
         Text of {disclaimer.version}
         {acknowledged && `, acknowledged on ${formatTime(acknowledged.at)}`}
       </p>
       <Button onClick={onClose}>Close</Button>
-    </>
-  ) : (
-    <>
-      <Button variant="quiet" onClick={() => askToSignOut(leave)}>
-        Sign out
-      </Button>
-      <Button className="py-2" onClick={() => acknowledge(settings)}>
-        {isChange ? 'I agree' : 'I have read and understood this'}
-      </Button>
     </>
   )
   return (
@@ -98,14 +89,25 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
           Please read this before you continue. You see it again only when the text changes.
         </p>
       )}
-      {others.length > 0 && <Texts names={others} />}
       {!isChange && (
         <div className="disclaimer">
           <Points title="What this service is, and is not" points={disclaimer.statements} />
           <Points title="What you risk" points={disclaimer.risks} />
         </div>
       )}
+      {others.length > 0 && <Texts names={others} />}
       {!onClose && lastReadTrades()?.data.some(isOpenTrade) && <LazyEmergencyExit />}
+      {!onClose && (
+        // At the end of the text, not in view beside it: who agrees has come past all of it.
+        <p className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>.btn]:grow">
+          <Button variant="quiet" onClick={() => askToSignOut(leave)}>
+            Sign out
+          </Button>
+          <Button className="py-2" onClick={() => acknowledge(settings)}>
+            {isChange ? 'I agree' : 'I have read and understood this'}
+          </Button>
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -14,11 +14,6 @@ export function splitAtHeadings(html: string, level: 2 | 3): { intro: string; ch
   return { intro: intro.trim(), chapters }
 }
 
-/** The paragraphs of rendered markdown, each with its tags. */
-export function paragraphs(html: string): string[] {
-  return html.match(/<p\b.*?<\/p>/gs) ?? []
-}
-
 /** Splits rendered markdown at its first list. */
 export function splitAtList(html: string): { text: string; list: string } {
   const at = html.search(/<[ou]l\b/)

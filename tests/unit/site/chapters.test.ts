@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { paragraphs, splitAtHeadings, splitAtList } from '../../../src/site/data/chapters.ts'
+import { splitAtHeadings, splitAtList } from '../../../src/site/data/chapters.ts'
 
 test('a text is split at its headings, and what comes before the first is its introduction', () => {
   const html = '<p>a</p>\n<h2 id="b">B &amp; <em>c</em></h2>\n<p>d</p><h3>e</h3>\n<h2>F</h2>'
@@ -20,14 +20,6 @@ test('a text is split at its first list', () => {
     list: '<ol>\n<li>b</li>\n</ol>',
   })
   expect(splitAtList('<p>a</p>')).toEqual({ text: '<p>a</p>', list: '' })
-})
-
-test('paragraphs are found with their tags', () => {
-  expect(paragraphs('<p>a <em>b</em></p>\n<p class="c">d\ne</p>\n<pre>f</pre>')).toEqual([
-    '<p>a <em>b</em></p>',
-    '<p class="c">d\ne</p>',
-  ])
-  expect(paragraphs('')).toEqual([])
 })
 
 test('the trainings hold 9, 11 and 12 topics, as a list in their text', () => {

@@ -41,7 +41,7 @@ test.each([
   ['contact', 'phone: "+91 00000 00000"', 'phone: "04o"'],
   ['contact', 'helpUrl:', 'HelpURL:'],
   ['brand', 'founded: 2022', 'founded: "2022"'],
-  ['brand', 'motto: ', 'moto: '],
+  ['brand', 'summary: ', 'sumary: '],
   ['brand', 'name: Niyam Algo', 'name: <b>Niyam</b>'],
   ['quantity', 'quantity_unit: lots', 'quantity_unit: Lots'],
   ['market', 'day: "2026-01-26"', 'day: 26.01.2026'],

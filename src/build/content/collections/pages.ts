@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { chapters, count, intro, list, page, sections, single } from './define.ts'
+import { chapters, count, intro, page, sections, single } from './define.ts'
 import { line, lines, photo, picture, title } from './values.ts'
 
 /** One markdown file each: the words of a page of its own. */
@@ -69,10 +69,8 @@ export const pageCollections = {
       const parts = chapters(body)
       if (intro(body) === '') return 'must begin with a paragraph'
       if (parts.length !== 2) return 'must hold two chapters (##): the weeks, the certification'
-      const weeks = sections(parts[0] ?? '')
-      if (weeks.length !== 8) return 'must hold eight weeks (###) in its first chapter'
-      if (!weeks.every((it) => list.test(it))) return 'needs the topics of each week as a list'
-      return undefined
+      const weeks = sections(parts[0] ?? '').length
+      return weeks === 8 ? undefined : 'must hold eight weeks (###) in its first chapter'
     },
   ),
   trading: page(
@@ -84,14 +82,14 @@ export const pageCollections = {
       liveRoi: z.boolean('must be true or false'),
       comingSoon: line,
       continue: line,
+      price: line,
       loading: line,
       prices: z.strictObject({ strategy: line, perMonth: line, margin: line }),
       help: line,
     }),
     (body) => {
       if (chapters(body).length !== 2) return 'must hold two chapters (##): prices, questions'
-      const begins = intro(body).split(/\n\s*\n/).length
-      return begins === 2 ? undefined : 'must begin with two paragraphs: the cards, why ROI is a dash'
+      return intro(body) === '' ? 'must begin with a paragraph: why ROI is a dash' : undefined
     },
   ),
   strategyPage: single(

@@ -39,9 +39,7 @@ export const settingCollections = {
     'site/brand.yaml',
     z.strictObject({
       name: plainName.describe('What visitors read. Texts write {brand} for it.'),
-      motto: line.describe('The line below the name.'),
       summary: line.describe('What the site is, for search engines and messengers.'),
-      closing: line.describe('The last words of a page, above "Create account".'),
       founded: z.number('must be a year').int('must be a year').min(1990, 'must be a year'),
     }),
   ),

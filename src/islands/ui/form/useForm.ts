@@ -45,6 +45,9 @@ function initialOf(control: Control): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
 }
 
+/** A field with a text or a message is seen, also in a part that is folded away. */
+const unfold = (control: Control) => control.closest('details')?.setAttribute('open', '')
+
 const isTouched = (control: Control) => control.value !== initialOf(control)
 const openValues = (form: HTMLFormElement) => valuesOf(form, (control) => !isSecret(control))
 
@@ -70,7 +73,9 @@ export function useForm<T>(options: {
     setErrors(found)
     const first = ref.current && controls(ref.current).find(({ name }) => found[name] !== undefined)
     // After the sentence has been drawn, so that it is read out together with its field.
-    if (first) requestAnimationFrame(() => first.focus())
+    if (!first) return
+    unfold(first)
+    requestAnimationFrame(() => first.focus())
   }
 
   useEffect(() => {
@@ -82,6 +87,7 @@ export function useForm<T>(options: {
         const text = kept[control.name]
         if (text === undefined || isTouched(control) || isSecret(control)) continue
         control.value = text
+        if (text !== '') unfold(control)
         // Who is about to type here does not add to it.
         if (control === document.activeElement && 'select' in control) control.select()
       }
