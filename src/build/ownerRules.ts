@@ -34,11 +34,15 @@ const MODEL = /\bsource: .*(sandbox|simulat).*/i
 const COMMERCE = 'E-Commerce Rules 2020, rule 4'
 const ALGO = 'SEBI’s retail algo framework of 4 February 2025'
 
-/** The legal name without the brand's own word: a visitor could not tell who sells. */
+/** What a form is filled with by somebody who has no name to put in. */
+const noName = /^\P{L}*((n\P{L}?a|tbd|todo|none|x+)\P{L}*)?$/iu
+
+const spoken = (text: string) => ` ${text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ')} `
+
+/** The legal name does not say the brand: a visitor could not tell who sells. */
 const isForeignTo = (brand: string, valueAt: ValueAt) => {
   const legal = valueAt('site/provider.yaml', 'name') ?? ''
-  const [own = ''] = brand.toLowerCase().split(' ')
-  return legal.trim() !== '' && !legal.toLowerCase().includes(own)
+  return !noName.test(legal) && !spoken(legal).includes(spoken(brand))
 }
 
 /** A black box whose analyst is said not to apply: each of the two fields alone is filled. */
@@ -51,7 +55,7 @@ const settings = [
     ...value(
       'brand.legalName',
       isForeignTo,
-      'the legal name in provider.yaml says nothing of it: add "trading as …" there',
+      'the legal name in provider.yaml does not say it: add "trading as …" there',
     ),
     field: 'name',
   },
@@ -72,9 +76,9 @@ const settings = [
   value('payment.bank.bank', /sandbox/i, 'an example'),
   example('quantity.quantity_unit', /^lots$/, 'what a quantity of 1 means at your server'),
   example('results.orderQuantityConfirmed', /^false$/, 'compare an order with a contract note'),
-  blank('provider.name', `${COMMERCE}: the legal name`),
+  value('provider.name', noName, `${COMMERCE}: the legal name`),
   blank('provider.address', `${COMMERCE}: the address`),
-  blank('provider.grievanceOfficer.name', `${COMMERCE}: who handles complaints`),
+  value('provider.grievanceOfficer.name', noName, `${COMMERCE}: who handles complaints`),
   blank('provider.grievanceOfficer.designation', `${COMMERCE}: who handles complaints`),
   value('provider.grievanceOfficer.contact', noContact, `${COMMERCE}: a contact that reaches the officer`),
   value('provider.securityContact', noContact, 'RFC 9116: who takes reports of holes in the site'),

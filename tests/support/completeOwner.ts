@@ -21,7 +21,7 @@ export const confirmable = ownerRules(offered)
   .map(({ id }) => id)
 
 const provider = {
-  name: 'Niyam Vyapar Software Private Limited',
+  name: 'Vyapar Software Private Limited, trading as Niyam Algo',
   address: ['4th Floor, Plot 17', 'HITEC City, Hyderabad 500081, Telangana'],
   registrations: [{ label: 'GSTIN', value: '36ABCDE1234F1Z5' }],
   grievanceOfficer: { name: 'Meera Iyer', designation: 'Head of Support', contact: 'grievance@niyamvyapar.in' },

@@ -217,12 +217,24 @@ test('what was confirmed is read again once its words, or others of its text, ha
   expect(errorsOf({ [brand]: `${whole[brand]}\n# A note.` }, whole)).toEqual([])
 })
 
-test('a legal name that says nothing of the brand is named, until it says what it trades as', () => {
-  const named = (name: string) => errorsOf({ [PROVIDER]: stringify({ ...provider, name }) }, whole)
-  expect(named('Vega Software Private Limited')).toEqual([
-    expect.stringContaining(': brand.legalName: name: Niyam Algo'),
-  ])
-  expect(named('Vega Software Private Limited, trading as Niyam Algo')).toEqual([])
+test.each([
+  ['of another firm', 'Niyam Algo', 'Vega Software Private Limited'],
+  ['that begins like it', 'Niyam Algo', 'Niyamat Traders Private Limited'],
+  ['that shares a word which anybody has', 'The Algo Desk', 'Theta Algo Software Private Limited'],
+])('a brand and a legal name %s is refused by name, until it says what it trades as', (_, brand, name) => {
+  const file = 'src/content/site/brand.yaml'
+  const files = { ...whole, [file]: (whole[file] ?? '').replace('name: Niyam Algo', `name: ${brand}`) }
+  const named = (legal: string) => errorsOf({ [PROVIDER]: stringify({ ...provider, name: legal }) }, files)
+  expect(named(name)).toEqual([expect.stringContaining(`: brand.legalName: name: ${brand}`)])
+  expect(named(`${name}, trading as ${brand}`)).toEqual([])
+})
+
+test.each(['-', '…', 'N/A', 'tbd', 'None.', 'XXX'])('a seller or an officer called "%s" has no name', (name) => {
+  const officer = { ...provider.grievanceOfficer, name }
+  const seller = errorsOf({ [PROVIDER]: stringify({ ...provider, name }) }, whole)
+  expect(seller).toEqual([expect.stringContaining(': provider.name: ')])
+  const handler = errorsOf({ [PROVIDER]: stringify({ ...provider, grievanceOfficer: officer }) }, whole)
+  expect(handler).toEqual([expect.stringContaining(': provider.grievanceOfficer.name: ')])
 })
 
 test('a running year without holidays is a warning, not a stop', () => {
