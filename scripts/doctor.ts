@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +8,7 @@ import type { OrderQuantity } from '../src/lib/settings.ts'
 import { certificateEnd } from './doctor/certificate.ts'
 import { examine, findApi } from './doctor/examine.ts'
 import { report, type Target } from './doctor/finding.ts'
-import { listen } from './doctor/listen.ts'
+import { listenFrom } from './doctor/listen.ts'
 import type { ContentStrategy } from './doctor/plans.ts'
 import { fail, root } from './run.ts'
 
@@ -40,6 +41,12 @@ function readArguments() {
   }
 }
 
+/** None for a name that nobody knows. */
+async function addressesOf(hostname: string): Promise<string[]> {
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
+  return found.map(({ address }) => address)
+}
+
 /** The strategies of the content that have a page. */
 function strategies(): ContentStrategy[] {
   const folder = join(root, 'src/content/strategies')
@@ -69,15 +76,17 @@ if (values.help) {
 const [given = ''] = positionals
 if (positionals.length !== 1 || !URL.canParse(given) || !/^https?:/.test(given)) fail(USAGE)
 const address = given.replace(/\/+$/, '')
+const origin = values.origin ?? new URL(address).origin
 const target: Target = {
   api: address,
   accounts: address,
   feeds: address.replace(/^http/, 'ws'),
-  origin: values.origin ?? new URL(address).origin,
+  origin,
   fetch: (url, init) => fetch(url, init),
-  listen,
+  listen: listenFrom(origin),
   now: Date.now,
   certificateEnd,
+  addressesOf,
   seconds: values.seconds === undefined ? undefined : Math.min(600, Math.max(1, Number(values.seconds) || 1)),
 }
 const found = await findApi(target, address)

@@ -25,15 +25,17 @@ async function someTrade(target: Target): Promise<SomeTrade | undefined> {
   return found && { id: String(found.trade_id), isRunning: found.status === 'start' }
 }
 
-const dead = (path: string) =>
+const dead = (path: string, { refusal }: FeedSample) =>
   error(
-    `${path} does not open`,
+    `${path} does not open${refusal ? `: ${refusal}` : ''}`,
     '"Offline" on every trade, no log and no PNL',
-    'let the proxy pass the upgrade (nginx: proxy_http_version 1.1 and the Upgrade and Connection headers), and the server accept this origin',
+    refusal?.endsWith('403')
+      ? 'let the server accept the site’s origin (Channels: OriginValidator)'
+      : 'let the proxy pass the upgrade (nginx: proxy_http_version 1.1 and the Upgrade and Connection headers)',
   )
 
 /** What a feed that opened did not do: stay open, or speak while its trade runs. */
-function shortfall(path: string, { frames, closedAfter }: FeedSample, trade: SomeTrade, seconds: number): Finding[] {
+function shortfall(path: string, { frames, closedAfter }: FeedSample, seconds: number, trade?: SomeTrade): Finding[] {
   if (closedAfter !== undefined)
     return [
       error(
@@ -42,7 +44,7 @@ function shortfall(path: string, { frames, closedAfter }: FeedSample, trade: Som
         'let the proxy hold a silent connection (nginx: proxy_read_timeout 1h), and the server keep it open',
       ),
     ]
-  if (frames.length > 0 || !trade.isRunning) return []
+  if (frames.length > 0 || !trade?.isRunning) return []
   return [
     warning(
       `${path} opens and says nothing for ${seconds} s, and trade ${trade.id} runs`,
@@ -56,9 +58,13 @@ async function logFindings(target: Target, someone: SomeTrade | undefined): Prom
   const url = `${target.feeds}${logFrames.path}?hb=${HEARTBEAT_SECONDS}`
   const { seconds = LISTEN_SECONDS } = target
   const trade = someone?.id
-  const sample = await target.listen(url, trade && logFrames.subscribeFrame(trade), trade ? seconds : 1)
-  if (!sample.opened) return [dead(logFrames.path)]
-  if (!someone || !trade) return [ok(`${logFrames.path} opens`)]
+  const sample = await target.listen(
+    url,
+    trade && logFrames.subscribeFrame(trade),
+    trade ? seconds : (target.seconds ?? 1),
+  )
+  if (!sample.opened) return [dead(logFrames.path, sample)]
+  if (!someone || !trade) return [ok(`${logFrames.path} opens`), ...shortfall(logFrames.path, sample, seconds)]
   const frames = sample.frames.map((it) => logFrames.read(it))
   const numbers = frames.flatMap((it) => (it.kind === 'lines' && it.seq !== undefined ? [it.seq] : []))
   const first = numbers[0]
@@ -67,7 +73,7 @@ async function logFindings(target: Target, someone: SomeTrade | undefined): Prom
     frames.length > 0
       ? ok(`the log of trade ${trade} sent ${frames.length} frames in ${seconds} s`)
       : info(`the log of trade ${trade} was silent for ${seconds} s`),
-    ...shortfall(logFrames.path, sample, someone, seconds),
+    ...shortfall(logFrames.path, sample, seconds, someone),
     extension.info(`numbered lines: ${first === undefined ? 'not seen' : 'yes'}`),
     extension.info(`heartbeat: ${frames.some((it) => it.kind === 'heartbeat') ? 'yes' : 'not seen'}`),
     extension.info(
@@ -86,8 +92,8 @@ async function pnlFindings(target: Target, someone: SomeTrade | undefined): Prom
   const url = `${target.feeds}${pnlFrames.path}?hb=${HEARTBEAT_SECONDS}`
   const { seconds = LISTEN_SECONDS } = target
   const frame = someone && pnlFrames.subscribeFrame(someone.id)
-  const sample = await target.listen(url, frame, someone ? seconds : 1)
-  if (!sample.opened) return [dead(pnlFrames.path)]
+  const sample = await target.listen(url, frame, someone ? seconds : (target.seconds ?? 1))
+  if (!sample.opened) return [dead(pnlFrames.path, sample)]
   const odd = sample.frames.find((it) => pnlFrames.read(it) === undefined)
   if (odd !== undefined)
     return [
@@ -97,9 +103,9 @@ async function pnlFindings(target: Target, someone: SomeTrade | undefined): Prom
         'send plain decimals such as -1234.50: no separators, no currency',
       ),
     ]
-  if (!someone) return [ok(`${pnlFrames.path} opens`)]
+  if (!someone) return [ok(`${pnlFrames.path} opens`), ...shortfall(pnlFrames.path, sample, seconds)]
   const values = `${sample.frames.length} values in ${seconds} s`
-  const wrong = shortfall(pnlFrames.path, sample, someone, seconds)
+  const wrong = shortfall(pnlFrames.path, sample, seconds, someone)
   return [ok(`${pnlFrames.path} opens`), sample.frames.length > 0 ? ok(values) : info(values), ...wrong]
 }
 

@@ -28,6 +28,8 @@ export interface Target {
   now: () => number
   /** When the certificate of an address ends, in milliseconds since 1970; undefined where that cannot be read. */
   certificateEnd?: (address: URL) => Promise<number | undefined>
+  /** The addresses that a host name has. */
+  addressesOf?: (hostname: string) => Promise<string[]>
   /** Logs in with these, and reads what an account sees. */
   account?: { username: string; password: string } | undefined
   /** The hash of each file of the operator's own build; without it, the site says what was built. */
@@ -41,6 +43,8 @@ export type Listen = (url: string, frame: string | undefined, seconds: number) =
 
 export interface FeedSample {
   opened: boolean
+  /** Why it did not open. */
+  refusal?: string
   frames: string[]
   /** The seconds after which the other end closed an open feed, where it did. */
   closedAfter?: number

@@ -1,28 +1,39 @@
+import { WebSocket } from 'ws'
 import type { Listen } from './finding.ts'
 
 const OPEN_MS = 8000
 
-/** Reads a feed through Node's own WebSocket. */
-export const listen: Listen = (url, frame, seconds) =>
-  new Promise((resolve) => {
-    const frames: string[] = []
-    let openedAt: number | undefined
-    const socket = new WebSocket(url)
-    const end = (isClosed = false) => {
-      clearTimeout(timer)
-      socket.close()
-      const opened = openedAt !== undefined
-      const after = Math.round((performance.now() - (openedAt ?? 0)) / 1000)
-      resolve({ opened, frames, ...(opened && isClosed ? { closedAfter: after } : {}) })
-    }
-    let timer = setTimeout(() => end(), OPEN_MS)
-    socket.onopen = () => {
-      openedAt = performance.now()
-      clearTimeout(timer)
-      timer = setTimeout(() => end(), seconds * 1000)
-      if (frame !== undefined) socket.send(frame)
-    }
-    socket.onmessage = ({ data }) => frames.push(String(data))
-    socket.onerror = () => end(true)
-    socket.onclose = () => end(true)
-  })
+/** Reads a feed as a page of `origin` does: a server may open it for that one alone. */
+export const listenFrom =
+  (origin: string): Listen =>
+  (url, frame, seconds) =>
+    new Promise((resolve) => {
+      const frames: string[] = []
+      let openedAt: number | undefined
+      let refusal = `no answer for ${OPEN_MS / 1000} s`
+      const socket = new WebSocket(url, { origin })
+      const end = (isClosed = false) => {
+        clearTimeout(timer)
+        socket.terminate()
+        if (openedAt === undefined) return resolve({ opened: false, refusal, frames })
+        const after = Math.round((performance.now() - openedAt) / 1000)
+        resolve({ opened: true, frames, ...(isClosed && { closedAfter: after }) })
+      }
+      let timer = setTimeout(() => end(), OPEN_MS)
+      socket.on('open', () => {
+        openedAt = performance.now()
+        clearTimeout(timer)
+        timer = setTimeout(() => end(), seconds * 1000)
+        if (frame !== undefined) socket.send(frame)
+      })
+      socket.on('message', (data) => frames.push(String(data)))
+      socket.on('unexpected-response', (_, { statusCode }) => {
+        refusal = `it answers ${statusCode}`
+        end()
+      })
+      socket.on('error', ({ message }) => {
+        refusal = message
+        end(true)
+      })
+      socket.on('close', () => end(true))
+    })

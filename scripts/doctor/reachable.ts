@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/lib/format/time.ts'
+import { DAY_MS, istDay } from '../../src/lib/format/time.ts'
 import { isLoopback } from '../../src/lib/network/loopback.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
@@ -68,7 +68,7 @@ export const reachable: Check = async (target) => {
   const fault = faultOf(error, url, result, NOTHING)
   if (fault) return [fault]
   const status = result.kind === 'answer' ? result.status : 0
-  return [ok(`${url} answers ${status}`), ...(await certificateFindings(target))]
+  return [ok(`${url} answers ${status}`), ...(await certificateFindings(target)), ...(await addressFindings(target))]
 }
 
 async function certificateFindings({ api, now, certificateEnd }: Target): Promise<Finding[]> {
@@ -78,9 +78,23 @@ async function certificateFindings({ api, now, certificateEnd }: Target): Promis
   if (days >= SOON_DAYS) return [ok(`its certificate holds for ${days} days`)]
   return [
     warning(
-      `its certificate ends in ${days} days`,
+      `its certificate ends on ${istDay(end)}`,
       'nothing today; after that day no call is answered, Squre Off among them',
       'renew it, and let a timer renew it from now on',
+    ),
+  ]
+}
+
+/** A phone on a network of IPv4 alone cannot reach what this machine reaches. */
+async function addressFindings({ api, addressesOf }: Target): Promise<Finding[]> {
+  const { hostname } = new URL(api)
+  const found = (await addressesOf?.(hostname)) ?? []
+  if (found.length === 0 || found.some((it) => !it.includes(':'))) return []
+  return [
+    warning(
+      `${hostname} has IPv6 addresses only`,
+      `on a network without IPv6: ${NOTHING}`,
+      'give the name an A record too, and let the server listen there',
     ),
   ]
 }

@@ -8,9 +8,10 @@ export type HttpResult =
   | { kind: 'silence'; reason: string }
 
 function reasonOf(error: unknown): string {
-  const { code, cause, name } = error as { code?: string; cause?: unknown; name?: string }
+  const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string }
   if (cause !== undefined) return reasonOf(cause)
-  return code ?? name ?? String(error)
+  // The code of a DOMException is a number that says nothing.
+  return (typeof code === 'string' ? code : name) ?? String(error)
 }
 
 function json(text: string): unknown {
@@ -48,9 +49,18 @@ export function requestEndpoint(
   return requestUrl(target, urlOf(target, endpoint, fields), { headers })
 }
 
-/** Where a body does not match what the site reads, as `results.0.amount: not a number`; empty where it does not. */
+/** What is wrong in words: a schema says it as code. */
+function saying({ type, message }: v.BaseIssue<unknown>, path: string): string {
+  if (type === 'regex') return 'no time with an offset'
+  return path === 'next' ? 'one page of a longer list' : message
+}
+
+/** Where a body does not match what the site reads, as `results.0.amount: not a number ("zwei")`; empty where it does. */
 export function mismatches(endpoint: Endpoint, body: unknown): string[] {
   const parsed = v.safeParse(endpoint.reply, body)
   if (parsed.success) return []
-  return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`)
+  return parsed.issues.map((issue) => {
+    const path = v.getDotPath(issue) ?? 'body'
+    return `${path}: ${saying(issue, path)} (${issue.received})`
+  })
 }

@@ -34,10 +34,13 @@ async function readOne(target: Target, endpoint: Endpoint, fields = {}): Promise
       trader,
       'a proxy or a login page is in front of the API: let /api/ through',
     )
-  const wrong = mismatches(endpoint, result.text.trim() === '' ? undefined : result.body)
+  const text = result.text.trim()
+  if (text !== '' && result.body === undefined)
+    return error(`${url} answers what is no JSON: ${text.slice(0, 40)}`, trader, 'answer JSON')
+  const wrong = mismatches(endpoint, result.body)
   if (wrong.length > 0)
     return error(`${url}: ${wrong.slice(0, 3).join('; ')}`, trader, 'send the fields of the contract, with these types')
-  if (result.text.trim() !== '' && !result.type.includes('json'))
+  if (text !== '' && !result.type.includes('json'))
     return error(
       `${url} is called ${result.type || 'nothing'}, not JSON`,
       'nothing yet; a proxy may treat it as a page',

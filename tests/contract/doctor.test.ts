@@ -9,7 +9,7 @@ import { addFault } from '../../sandbox/http/faultTable.ts'
 import { startServer } from '../../sandbox/listen.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
 import { type FeedSample, type Finding, report, type Target } from '../../scripts/doctor/finding.ts'
-import { listen } from '../../scripts/doctor/listen.ts'
+import { listenFrom } from '../../scripts/doctor/listen.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
 import type { OrderQuantity } from '../../src/lib/settings.ts'
 import { newDatabase } from './program.ts'
@@ -103,10 +103,17 @@ test('dead sockets of a server that listens are named', async () => {
   try {
     const feeds = server.url.replace('http', 'ws')
     for (const feed of ['log', 'pnl']) addFault(store, always(feed, { kind: 'refuse' }))
-    const target = { ...patient(), api: server.url, accounts: server.url, feeds, fetch, listen }
+    const target = {
+      ...patient(),
+      api: server.url,
+      accounts: server.url,
+      feeds,
+      fetch,
+      listen: listenFrom('https://niyam.example'),
+    }
     expect(bad(await examineAll(target))).toEqual([
-      'Feeds: /ws/v1/log/trade does not open',
-      'Feeds: /ws/v1/log/pnl does not open',
+      'Feeds: /ws/v1/log/trade does not open: it answers 503',
+      'Feeds: /ws/v1/log/pnl does not open: it answers 503',
     ])
   } finally {
     store.close()
@@ -152,7 +159,10 @@ test.each([
   ['ECONNREFUSED', 'nothing listens there'],
   ['TimeoutError', 'it did not answer within 20 s'],
 ])('%s ends the examination with one finding: %s', async (code, words) => {
-  const failure = Object.assign(new TypeError('fetch failed'), { name: code, cause: { code } })
+  const failure =
+    code === 'TimeoutError'
+      ? new DOMException('The operation was aborted due to timeout', code)
+      : new TypeError('fetch failed', { cause: { code } })
   const target = { ...patient(), fetch: () => Promise.reject(failure) }
   expect(bad(await examine(target, content, rule))).toEqual([`${list}: ${words} (${code})`])
 })
@@ -193,18 +203,45 @@ test.each<[what: string, on: string, fault: Fault, first: string]>([
     `${login} answers 200 without data.access_token`,
   ],
   [
+    'text in place of a list',
+    'trading.list',
+    status(200, 'OK'),
+    'Shapes: https://api.test/api/trading/ answers what is no JSON: OK',
+  ],
+  [
+    'a time without an offset',
+    'trading.list',
+    { kind: 'value', field: 'trade_date', value: '2026-11-20T10:00:00' },
+    `${shapes} results.0.trade_date: no time with an offset ("2026-11-20T10:00:00")`,
+  ],
+  [
+    'one page of a list',
+    'trading.list',
+    status(200, { results: [], next: '/api/trading/?page=2' }),
+    `${shapes} next: one page of a longer list ("/api/trading/?page=2")`,
+  ],
+  [
     'a word for a number',
     'trading.list',
     { kind: 'value', field: 'qty', value: 'zwei' },
-    `${shapes} results.0.qty: not a number`,
+    `${shapes} results.0.qty: not a number ("zwei")`,
   ],
 ])('broken deployment: %s', async (_, on, fault, first) => {
   expect(bad(await examineAll(patient({}, always(on, fault))))[0]).toContain(first)
 })
 
-test('a certificate that ends tomorrow is named', async () => {
-  const target = { ...patient(), certificateEnd: async () => Date.now() + 1.5 * 86_400_000 }
-  expect(bad(await examineAll(target))[0]).toBe('Reachable: its certificate ends in 1 days')
+test('a certificate that ends tomorrow is named by its day', async () => {
+  const now = Date.parse('2026-11-20T04:00:00Z')
+  const target = { ...patient({ now: () => now }), now: () => now, certificateEnd: async () => now + 86_000_000 }
+  expect(bad(await examineAll(target))[0]).toBe('Reachable: its certificate ends on 2026-11-21')
+})
+
+test.each([
+  [['2001:db8::7'], ['Reachable: api.test has IPv6 addresses only']],
+  [['2001:db8::7', '203.0.113.7'], []],
+])('a name whose addresses are %j is %j', async (addresses, findings) => {
+  const target = { ...patient(), addressesOf: async () => addresses }
+  expect(bad(await examine(target, content, rule))).toEqual(findings)
 })
 
 test('without a login the public half of a broken deployment is named all the same', async () => {
@@ -222,7 +259,9 @@ test('a feed that accepts and never speaks, and one that a proxy cuts after 30 s
     'Feeds: /ws/v1/log/pnl opens and says nothing for 7 s, and trade ID runs',
   ])
   const cut = { ...silent, seconds: 70, listen: async () => ({ opened: true, frames: ['1'], closedAfter: 30 }) }
-  expect(bad(await examineAll(cut))).toContain('Feeds: /ws/v1/log/pnl is closed from the other end after 30 s')
+  const closed = 'Feeds: /ws/v1/log/pnl is closed from the other end after 30 s'
+  expect(bad(await examineAll(cut))).toContain(closed)
+  expect(bad(await examine(cut, content, rule))).toContain(closed)
 })
 
 test.each([
