@@ -80,7 +80,7 @@ test.each(apiVariantNames)(
         const inPath = Object.values(fields).every(
           (value) => !/^\.{0,2}$/.test(String(value)) && String(value).isWellFormed(),
         )
-        if (endpoint.path.includes('{') && !inPath) return
+        fc.pre(inPath || !endpoint.path.includes('{'))
         // Another password would end the walk.
         if (endpoint.name === 'account.changePassword') Object.assign(fields, { old_password: 'wrong' })
         const response = await it.sandbox.app.fetch(requestOf(endpoint, fields, token))
