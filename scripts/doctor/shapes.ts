@@ -6,6 +6,7 @@ import { strategy } from '../../src/lib/wire/strategy.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
+import { faultOf } from './reachable.ts'
 import { mismatches, requestEndpoint, urlOf } from './request.ts'
 
 const { ok, error } = reporter('Shapes')
@@ -23,17 +24,11 @@ async function readOne(target: Target, endpoint: Endpoint, fields = {}): Promise
   const url = urlOf(target, endpoint, fields)
   const trader = screens[endpoint.name] ?? 'a screen that could not be loaded'
   const result = await requestEndpoint(target, endpoint, fields)
-  if (result.kind === 'silence') return error(`${url}: no answer (${result.reason})`, trader, "see the server's log")
+  const fault = faultOf(error, url, result, trader)
+  if (fault || result.kind === 'silence') return fault as Finding
   // None is stored yet.
   if (endpoint === credential.read && result.status === 404) return ok(`${url} answers 404: none is stored`)
-  if (result.status < 200 || result.status > 299)
-    return error(`${url} answers ${result.status}`, trader, "see the server's log")
-  if (/^\s*</.test(result.text))
-    return error(
-      `${url} answers a page of markup`,
-      trader,
-      'a proxy or a login page is in front of the API: let /api/ through',
-    )
+  if (result.status > 299) return error(`${url} answers ${result.status}`, trader, "see the server's log")
   const text = result.text.trim()
   if (text !== '' && result.body === undefined)
     return error(`${url} answers what is no JSON: ${text.slice(0, 40)}`, trader, 'answer JSON')

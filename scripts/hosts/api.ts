@@ -34,6 +34,13 @@ export async function apiFaults(origin: string, ca: string): Promise<string[]> {
     if (answer.headers['cache-control'] !== 'no-store')
       faults.push(`${path} comes with ${answer.headers['cache-control']}`)
   }
+  // What climbs out of its paths is the site's, and never reaches the server behind.
+  for (const path of ['/api/../nowhere', '/api/%2e%2e/nowhere', '/ws/..%2fnowhere', '/accounts/./../nowhere']) {
+    const { status, headers } = await ask(origin, { path, ca })
+    const type = String(headers['content-type'])
+    if (status !== 404 || !type.includes('html'))
+      faults.push(`${path} answers ${status} ${type}, not the page of a miss`)
+  }
   for (const { path } of [logFrames, pnlFrames])
     if (!(await opens(`${origin.replace(/^http/, 'ws')}${path}?hb=5`, ca))) faults.push(`${path} does not open`)
   return faults

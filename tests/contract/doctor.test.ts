@@ -203,6 +203,12 @@ test.each<[what: string, on: string, fault: Fault, first: string]>([
     `${login} answers 200 without data.access_token`,
   ],
   [
+    'a list that is sent on',
+    'trading.list',
+    { kind: 'redirect', acts: false },
+    'Shapes: https://api.test/api/trading/ sends on to /',
+  ],
+  [
     'text in place of a list',
     'trading.list',
     status(200, 'OK'),

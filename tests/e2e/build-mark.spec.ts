@@ -14,6 +14,20 @@ test('a local build is marked and kept from search engines on another host name,
   await page.goto('http://niyam.test/about')
   await expect(mark).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    const covered = await mark.evaluate((it) => {
+      const own = it.getBoundingClientRect()
+      return [...document.querySelectorAll('a, button')]
+        .filter((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect()
+          return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+        })
+        .map((other) => other.textContent)
+    })
+    expect(covered, `at ${width} px it covers nothing to press`).toEqual([])
+    expect((await mark.boundingBox())?.y).toBe(0)
+  }
   await page.goto('/about')
   await expect(page.locator('local-build')).toBeAttached()
   await expect(mark).toBeHidden()

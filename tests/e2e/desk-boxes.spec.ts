@@ -62,6 +62,9 @@ for (const [width, minutes] of Object.entries(widths))
     await stays('still said by the server’s clock', /Confirmed: your trade is running/)
     await page.clock.runFor(6000)
     await stays('folded', undefined)
+    const facts = page.locator('.desk-facts dl > div:not(.sr-only)')
+    const heights = await facts.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
+    expect.soft(new Set(heights).size, `each fact takes one line: ${heights}`).toBe(1)
 
     await page.route('**/api/trading/**', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),

@@ -74,6 +74,8 @@ test('the worker keeps existing assets for a year, asks again for all else, and 
     ['/about', 200, 'no-cache'],
     ['/nowhere', 404, 'no-cache'],
     ['/terms%26conditions', 200, 'no-cache'],
+    ['/_astro/%2e%2e/about', 200, 'no-cache'],
+    ['/about/../_astro/a.css', 200, 'public, max-age=31536000, immutable'],
   ] as const) {
     const answer = await ask(path)
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, status, cache])
@@ -92,6 +94,11 @@ test('every host sends every security header', () => {
 test('only files that exist are marked immutable for Netlify', () => {
   const rules = text(netlify(site), '_headers').split('\n')
   expect(rules.filter((line) => line.startsWith('/'))).toEqual(['/*', '/_astro/a.css', '/_astro/b.js'])
+})
+
+test('the container serves by the rules that Caddy is tried with', () => {
+  const rules = (file: string) => file.slice(file.indexOf('\theader {'))
+  expect(rules(text(docker(site, 'dist'), 'Caddyfile'))).toBe(rules(text(caddy(site), 'Caddyfile')))
 })
 
 test('the container runs as nobody', () => {

@@ -20,7 +20,7 @@ interface TradeFactsProps {
 
 function Folded({ outcomes }: { outcomes: readonly DeskMessage[] }) {
   return (
-    <details className="relative inline">
+    <details className="relative inline-block">
       <summary className="inline cursor-pointer underline decoration-dotted underline-offset-4">, confirmed</summary>
       <div className="absolute top-full left-0 z-1 w-max max-w-[min(24rem,80vw)] rounded-control border border-edge bg-surface px-4 py-3 text-ink">
         {outcomes.map(({ key, title, text, at }) => (
