@@ -37,7 +37,11 @@ const ALGO = 'SEBI’s retail algo framework of 4 February 2025'
 /** What a form is filled with by somebody who has no name to put in. */
 const noName = /^\P{L}*((n\P{L}?a|tbd|todo|none|x+)\P{L}*)?$/iu
 
-const spoken = (text: string) => ` ${text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ')} `
+const spoken = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')} `
 
 /** The legal name does not say the brand: a visitor could not tell who sells. */
 const isForeignTo = (brand: string, valueAt: ValueAt) => {
