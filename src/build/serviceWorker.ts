@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { screens } from '../lib/routes.ts'
+import { screenPath, screens } from '../lib/routes.ts'
 import { DIGEST_CHARS, type Digests, WORKER_PATH, type WorkerBuild } from '../worker/build.ts'
 import { shellPages } from '../worker/handling.ts'
 import { inlineScript } from './inlineScript.ts'
 
 const CODE = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g
+const MARK = /<meta name="build" content="([\w-]+)">/
 const ICON = '/icon-192.png'
 
 const fileOf = (path: string) => join(path, 'index.html')
@@ -47,6 +48,14 @@ async function publicPages(folder: string): Promise<string[]> {
   return found
 }
 
+/** What the account pages of a finished build say of it, all the same. */
+async function buildMark(folder: string): Promise<string> {
+  const page = await readFile(join(folder, fileOf(screenPath('tradeStart'))), 'utf8')
+  const [, mark] = MARK.exec(page) ?? []
+  if (mark === undefined) throw new Error('The account pages do not name their build.')
+  return mark
+}
+
 /** What the worker of a finished build keeps. Throws where the build has no font or no account page. */
 export async function workerBuild(folder: string): Promise<WorkerBuild> {
   const names = await Array.fromAsync(glob('_astro/*.{js,css,woff2}', { cwd: folder }))
@@ -57,6 +66,7 @@ export async function workerBuild(folder: string): Promise<WorkerBuild> {
   const build = {
     core: await digests(folder, [ICON, ...fonts]),
     shells: await digests(folder, shellPages, fileOf),
+    account: await buildMark(folder),
     code: await digests(folder, code),
     more: await digests(
       folder,

@@ -1,4 +1,4 @@
-import { buildKind, type PublicSettings, readConfig } from '../lib/config.ts'
+import { buildKind, isUrgentBuild, type PublicSettings, readConfig } from '../lib/config.ts'
 import { git, momentOf } from './moment.ts'
 
 type Environment = PublicSettings & Record<string, string | undefined>
@@ -16,7 +16,8 @@ export function versionOf(env: Environment, at: number, described = gitCommit) {
   const named = COMMIT_VARIABLES.map((name) => env[name]).find((it) => it !== undefined && it !== '')
   const { base: api, accounts, feeds, site, report, notice } = readConfig(env)
   const commit = named?.slice(0, 12) ?? (described() || 'unknown')
-  return { commit, date: new Date(at).toISOString(), kind: buildKind(env), api, accounts, feeds, site, report, notice }
+  const [date, kind, urgent] = [new Date(at).toISOString(), buildKind(env), isUrgentBuild(env)]
+  return { commit, date, kind, urgent, api, accounts, feeds, site, report, notice }
 }
 
 /** One moment for the whole build. */

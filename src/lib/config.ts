@@ -17,7 +17,9 @@ export interface Config {
 
 type AddressName = `PUBLIC_${'API' | 'ACCOUNTS' | 'WS' | 'SITE' | 'REPORT' | 'NOTICE'}_URL`
 
-export type PublicSettings = Partial<Record<AddressName | 'PUBLIC_PREVIEW' | 'PUBLIC_SW', string | undefined>>
+export type PublicSettings = Partial<
+  Record<AddressName | 'PUBLIC_PREVIEW' | 'PUBLIC_SW' | 'PUBLIC_URGENT', string | undefined>
+>
 
 function address(settings: PublicSettings, name: AddressName, schemes: string[]): string {
   const text = settings[name]?.trim() ?? ''
@@ -52,6 +54,7 @@ export function readConfig(settings: PublicSettings): Config {
   const http: [string, string] = ['http:', 'https:']
   const base = apiAddress(settings, 'PUBLIC_API_URL', http)
   serviceWorkerMode(settings)
+  isUrgentBuild(settings)
   return {
     base,
     accounts: apiAddress(settings, 'PUBLIC_ACCOUNTS_URL', http) || base,
@@ -66,6 +69,12 @@ export function readConfig(settings: PublicSettings): Config {
 export function serviceWorkerMode({ PUBLIC_SW: text = '' }: PublicSettings): 'on' | 'off' {
   if (!['', 'on', 'off'].includes(text)) throw new Error(`PUBLIC_SW must be empty, on or off, but is "${text}"`)
   return text === 'off' ? 'off' : 'on'
+}
+
+/** Whether open pages of older builds must go at once: `PUBLIC_URGENT=1`, for a fault in what they send or show. */
+export function isUrgentBuild({ PUBLIC_URGENT: text = '' }: PublicSettings): boolean {
+  if (!['', '1'].includes(text)) throw new Error(`PUBLIC_URGENT must be empty or 1, but is "${text}"`)
+  return text === '1'
 }
 
 /** What a build is for: this machine alone, a preview, or the public. */

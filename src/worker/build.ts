@@ -1,4 +1,7 @@
 export const WORKER_PATH = '/sw.js'
+/** Marks an account page with its build, which is written once all of the page is known. */
+export const BUILD_MARK = '<meta name="build" content="">'
+
 /** The one Trusted Types policy of the site. */
 export const WORKER_POLICY = 'worker'
 
@@ -16,6 +19,8 @@ export interface WorkerBuild {
   core: Digests
   /** The pages that account addresses fall back to offline. */
   shells: Digests
+  /** What `<meta name="build">` of every account page says: differs where a shell or its code does. */
+  account: string
   /** Every script and sheet that an account screen may ask for. */
   code: Digests
   /** The other scripts: kept as they are asked for. */
@@ -28,8 +33,8 @@ export interface WorkerBuild {
 export type PageMessage =
   /** Somebody uses the account here: keep all of it for a start without a network. */
   | { keep: 'account' }
-  /** The script that the page was built with. The worker answers `WorkerMessage` where it belongs to another build. */
-  | { entry: string }
+  /** What the page's `<meta name="build">` says. The worker answers `WorkerMessage` where it belongs to another build. */
+  | { build: string }
 
 /** A message from the worker to a page. */
 export type WorkerMessage =

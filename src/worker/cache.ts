@@ -80,9 +80,13 @@ export async function precache(): Promise<void> {
   if (isUsed.some((it) => it !== undefined)) await addAll({ ...build.shells, ...build.code })
 }
 
-/** Keeps the whole account as far as it can be had; the next page asks again. */
+/**
+ * Keeps the account as far as it can be had; the next page asks again. Its pages come last: a kept one is shown at once,
+ * and then all of its code has to be here too, whatever the host has deployed meanwhile.
+ */
 export async function cacheAccount(): Promise<void> {
-  await Promise.allSettled([addAll(build.shells), ...Object.keys(build.code).map((path) => addAll({ [path]: '' }))])
+  const parts = await Promise.allSettled(Object.keys(build.code).map((path) => addAll({ [path]: '' })))
+  if (parts.every(({ status }) => status === 'fulfilled')) await addAll(build.shells)
 }
 
 /** Drops versions before the last one, whose pages may still be open, and public pages that are no more. */
@@ -124,4 +128,14 @@ export function fromNetwork(path: string, request: Request, event: WorkerEvent, 
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })
+}
+
+/**
+ * The kept page at once, however slow the network is. A reload asks the network first: whoever doubts the page, or was
+ * told of a newer one, gets past it.
+ */
+export async function atOnce(path: string, request: Request, event: WorkerEvent): Promise<Response> {
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload'
+  const found = isReload ? undefined : await cached(path)
+  return found ?? fromNetwork(path, request, event, false)
 }

@@ -6,6 +6,8 @@ type Handling =
   | { from: 'browser' }
   /** Content that never changes under its address. */
   | { from: 'cache'; path: string }
+  /** The address's own prerendered page, which holds no data: the kept one need not wait for the network. */
+  | { from: 'shell'; path: string }
   /** `path` is the page for a device without a network; only public pages are stored as they are visited. */
   | { from: 'network'; path: string; isStored: boolean }
 
@@ -31,7 +33,9 @@ function handlePage(pathname: string, { pages }: WorkerBuild): Handling {
   if (pages.includes(path)) return { from: 'network', path, isStored: true }
   const name = screenAt(path)
   const shell = name && shellOf(name)
-  return shell === undefined ? BROWSER : { from: 'network', path: shell, isStored: false }
+  if (shell === undefined) return BROWSER
+  if (name === 'trade' || name === 'tradeStart') return { from: 'shell', path: shell }
+  return { from: 'network', path: shell, isStored: false }
 }
 
 /**

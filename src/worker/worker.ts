@@ -1,5 +1,5 @@
 import type { PageMessage } from './build.ts'
-import { cacheAccount, deleteOldCaches, fromCache, fromNetwork, precache } from './cache.ts'
+import { atOnce, cacheAccount, deleteOldCaches, fromCache, fromNetwork, precache } from './cache.ts'
 import { handlingOf } from './handling.ts'
 import { openPage } from './openPage.ts'
 import { scope } from './scope.ts'
@@ -7,7 +7,7 @@ import { scope } from './scope.ts'
 const { build } = scope
 
 scope.addEventListener('install', (event) => {
-  // Pages come from the network first, so a new worker never shows an old page something that it does not know.
+  // Scripts are named by their content, so a new worker never answers an old page with something it does not know.
   event.waitUntil(precache().then(() => scope.skipWaiting()))
 })
 
@@ -19,17 +19,16 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const handling = handlingOf(request, location.origin, build)
   if (handling.from === 'browser') return
-  event.respondWith(
-    handling.from === 'cache'
-      ? fromCache(handling.path, request, event)
-      : fromNetwork(handling.path, request, event, handling.isStored),
-  )
+  const { from, path } = handling
+  if (from === 'cache') event.respondWith(fromCache(path, request, event))
+  else if (from === 'shell') event.respondWith(atOnce(path, request, event))
+  else event.respondWith(fromNetwork(path, request, event, handling.isStored))
 })
 
 scope.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if ('keep' in message) event.waitUntil(cacheAccount())
-  else if (!(message.entry in build.code)) event.source?.postMessage({ outdated: true })
+  else if (message.build !== build.account) event.source?.postMessage({ outdated: true })
 })
 
 scope.addEventListener('notificationclick', (event) => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeWorker } from '../../src/build/serviceWorker.ts'
@@ -6,8 +6,11 @@ import { writeWorker } from '../../src/build/serviceWorker.ts'
 /** A copy of the built site that a test may deploy again. */
 interface SiteCopy {
   folder: string
-  /** As a build after a change in the account's code would be: its script has another name, and so has its worker. */
-  release(): Promise<void>
+  /**
+   * As a build after a change in the account's code would be: its script has another name, and so has its worker.
+   * `fault` is code that runs before it.
+   */
+  release(options?: { fault?: string; isUrgent?: boolean }): Promise<void>
   /** The host answers 200 with something else for a script, until the returned function is called. */
   spoil(name: string): () => void
   /** As a build with `PUBLIC_SW=off`. */
@@ -21,19 +24,28 @@ export function siteCopy(built = 'dist'): SiteCopy {
   cpSync(built, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(html|js)$/.test(name))
   let releases = 0
+  /** The account's script as it was built. */
+  let right: string | undefined
   return {
     folder,
-    async release() {
+    async release({ fault = '', isUrgent = false } = {}) {
       const assets = join(folder, '_astro')
       const old = readdirSync(assets).find((name) => /^Account\.[\w-]+\.js$/.test(name)) ?? ''
+      right ??= readFileSync(join(assets, old), 'utf8')
       releases++
       const next = `Account.release-${releases}.js`
-      renameSync(join(assets, old), join(assets, next))
-      for (const name of texts.filter((it) => !it.endsWith(old))) {
+      rmSync(join(assets, old))
+      writeFileSync(join(assets, next), fault + right)
+      for (const name of texts.filter((it) => !/Account\.[\w-]+\.js$/.test(it))) {
         const file = join(folder, name)
         const text = readFileSync(file, 'utf8')
-        if (text.includes(old)) writeFileSync(file, text.replaceAll(old, next))
+        const mark = `<meta name="build" content="release-${releases}">`
+        if (text.includes(old))
+          writeFileSync(file, text.replaceAll(old, next).replace(/<meta name="build" [^>]*>/, mark))
       }
+      const version = join(folder, 'version.json')
+      const facts = JSON.parse(readFileSync(version, 'utf8'))
+      writeFileSync(version, JSON.stringify({ ...facts, urgent: isUrgent }))
       await writeWorker(folder, 'on')
     },
     spoil(name) {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { enter, expect, holdBack, test } from './fixtures/page.ts'
 import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
 import { bar, openRunning, watchCommands } from './fixtures/trader.ts'
+import { keptAccount, update } from './fixtures/worker.ts'
 import { siteCopy } from './siteCopy.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -14,24 +15,6 @@ function keptAddresses(page: Page): Promise<string[]> {
     return requests.map(({ url }) => decodeURI(url.slice(location.origin.length)))
   })
 }
-
-/** Waits until the worker has kept the whole account. */
-async function keptAccount(page: Page): Promise<void> {
-  const isComplete = () =>
-    page.evaluate(async () => {
-      const text = await (await fetch('/sw.js')).text()
-      const { version, code } = JSON.parse(/^self\.build=(\{.*?\});/.exec(text)?.[1] ?? '{}')
-      const cache = await caches.open(`site-${version}`)
-      const found = await Promise.all(
-        [...Object.keys(code), '/login', '/account/trade/start', '/shell/trade/'].map((it) => cache.match(it)),
-      )
-      return !found.includes(undefined)
-    })
-  await expect.poll(isComplete).toBe(true)
-}
-
-const update = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => undefined))
 
 test('only here: after one visit the account starts without a network, and no answer of the API is ever kept', async ({
   page,

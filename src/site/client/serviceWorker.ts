@@ -1,4 +1,5 @@
 import { firstShown } from '../../lib/app/firstShown.ts'
+import { replaceOldPage } from '../../lib/app/newVersion.ts'
 import { openHere } from '../../lib/app/openHere.ts'
 import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from '../../worker/build.ts'
 
@@ -6,11 +7,14 @@ interface Policy {
   createScriptURL(text: string): string
 }
 
-const HOUR_MS = 3_600_000
+/** How often an open page looks for a newer version. */
+const LOOK_MS = 600_000
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
 const root = document.documentElement
 const usesAccount = document.body.dataset['area'] === 'account' || root.dataset['visitor'] === 'in'
-const entry = document.querySelector('astro-island')?.getAttribute('component-url')
+const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
+/** Whether anything was pressed in this page. */
+let isUsed = false
 
 /** The worker's address, as Trusted Types ask for it. */
 function workerUrl(): string {
@@ -21,13 +25,23 @@ function workerUrl(): string {
 const tell = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message)
 
 function watchWorker(from: ServiceWorkerContainer): void {
+  const press = () => {
+    isUsed = true
+  }
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, { capture: true, once: true })
   from.addEventListener('controllerchange', () => {
-    if (entry && usesAccount) tell(from.controller, { entry })
+    if (build) tell(from.controller, { build })
   })
   from.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if ('open' in data) return openHere(data.open)
-    root.dataset['outdated'] = ''
-    dispatchEvent(new Event('niyam:outdated'))
+    void replaceOldPage({
+      isUsed: () => isUsed,
+      reload: () => location.reload(),
+      say() {
+        root.dataset['outdated'] = ''
+        dispatchEvent(new Event('niyam:outdated'))
+      },
+    })
   })
   // Events wait for it where a listener was not set by property.
   from.startMessages()
@@ -36,8 +50,10 @@ function watchWorker(from: ServiceWorkerContainer): void {
 async function register(from: ServiceWorkerContainer): Promise<void> {
   const registration = await from.register(workerUrl(), { updateViaCache: 'none' })
   if (usesAccount) tell((await from.ready).active, { keep: 'account' })
-  // A desk stays open all day.
-  setInterval(() => void registration.update().catch(() => {}), HOUR_MS)
+  // A kept page came without asking the host, and a desk stays open all day.
+  const look = () => void registration.update().catch(() => {})
+  look()
+  setInterval(look, LOOK_MS)
 }
 
 const start = () => {

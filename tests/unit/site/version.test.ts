@@ -11,6 +11,7 @@ test('a version names commit, its time, kind and addresses, and nothing else of 
     commit,
     date: '2026-11-20T04:00:00.000Z',
     kind: 'preview',
+    urgent: false,
     api: 'https://api.example',
     accounts: 'https://api.example',
     feeds: 'wss://api.example',
@@ -18,6 +19,13 @@ test('a version names commit, its time, kind and addresses, and nothing else of 
     notice: '/notice.json',
     site: 'http://127.0.0.1:4321',
   })
+})
+
+test('a build is urgent where its setting says 1, and any other word stops it', () => {
+  expect(versionOf({ PUBLIC_URGENT: '1' }, at, () => commit).urgent).toBe(true)
+  expect(() => versionOf({ PUBLIC_URGENT: 'yes' }, at, () => commit)).toThrow(
+    'PUBLIC_URGENT must be empty or 1, but is "yes"',
+  )
 })
 
 test('the commit comes from the host where it names one, else from git, which says where files differ, else it is unknown', () => {

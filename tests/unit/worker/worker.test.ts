@@ -8,6 +8,7 @@ const build = {
   version: 'v',
   core: { '/icon-192.png': 'digest' },
   shells: Object.fromEntries(shellPages.map((path) => [path, 'digest'])),
+  account: 'mark',
   code: { '/_astro/Account.abc.js': 'digest' },
   more: {},
   pages: ['/', '/about', '/terms&conditions', '/trading', '/trading/1'],
@@ -72,13 +73,19 @@ test('every account address has a page to fall back to, and stores nothing of it
   const account = Object.values(screens).filter(({ access }) => access === 'account')
   for (const { path } of account) {
     const handling = visit(path.replace(':id', '7f3c'))
-    expect(handling, path).toMatchObject({ from: 'network', isStored: false })
+    expect(handling, path).not.toMatchObject({ isStored: true })
     expect(shellPages, path).toContain('path' in handling ? handling.path : undefined)
   }
-  expect(visit('/account/trade/start?subscription=1001')).toMatchObject({ path: '/account/trade/start' })
-  expect(visit('/account/trade/7f3c')).toMatchObject({ path: '/shell/trade/' })
+  expect(visit('/account/billing-report')).toMatchObject({ from: 'network', path: '/account/trade/start' })
   expect(visit('/login?next=%2Faccount%2Ftrade')).toMatchObject({ path: '/login' })
   expect(visit('/signin')).toEqual(browser)
+})
+
+test('desk and dashboard have a page of their own that may come from the cache at once; login and other screens do not', () => {
+  expect(visit('/account/trade/7f3c')).toEqual({ from: 'shell', path: '/shell/trade/' })
+  expect(visit('/account/trade/start?subscription=1001')).toEqual({ from: 'shell', path: '/account/trade/start' })
+  for (const path of ['/login', '/account/trade', '/account/profile', '/about'])
+    expect(visit(path), path).toMatchObject({ from: 'network' })
 })
 
 test('the switch of the worker takes on and off, and any other word stops the build', () => {

@@ -11,6 +11,7 @@ const build = {
   version: 'v2',
   core: digests('/icon-192.png'),
   shells: digests('/login', '/account/trade/start', '/shell/trade/'),
+  account: 'mark',
   code: digests('/_astro/Account.2.js', '/_astro/same.1.js'),
   more: digests('/_astro/Home.1.js'),
   pages: ['/', '/about'],
@@ -275,5 +276,45 @@ describe('a page', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     late.resolve(new Response('late'))
     expect(await (await second).text()).toBe('late')
+  })
+})
+
+describe('the page of a desk', () => {
+  const SHELL = '/shell/trade/'
+  const ask = async (cache?: RequestCache) => {
+    const { atOnce } = await load()
+    const request = new Request(`${ORIGIN}/account/trade/7f3c`, cache && { cache })
+    return (await atOnce(SHELL, request, event().event)).text()
+  }
+  beforeEach(() => {
+    network = { '/account/trade/7f3c': 'of the host' }
+  })
+
+  test('is the kept one, and nobody is asked; a reload asks the host, and has the kept one without a network', async () => {
+    keep('site-v2', { [SHELL]: 'kept' })
+    expect(await ask()).toBe('kept')
+    expect(asked).toEqual([])
+    expect(await ask('no-cache')).toBe('of the host')
+    expect(await ask('reload')).toBe('of the host')
+    network = {}
+    expect(await ask('no-cache')).toBe('kept')
+  })
+
+  test('is the host’s where an older version kept another one', async () => {
+    keep('site-v1', { [SHELL]: 'of an older build' })
+    expect(await ask()).toBe('of the host')
+  })
+
+  test('is kept only once all of its code is: a host that has deployed meanwhile has the rest no more', async () => {
+    const { cacheAccount } = await load()
+    network = { ...network, ...Object.fromEntries(account.map((it) => [it, it])) }
+    const code = network['/_astro/Account.2.js'] as string
+    network['/_astro/Account.2.js'] = new TypeError('Failed to fetch')
+    await cacheAccount()
+    expect(names('site-v2')).toEqual(['/_astro/same.1.js'])
+    expect(await ask()).toBe('of the host')
+    network['/_astro/Account.2.js'] = code
+    await cacheAccount()
+    expect(await ask()).toBe(SHELL)
   })
 })

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, holdBack, test } from './fixtures/page.ts'
+import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
+import { bar, watchCommands } from './fixtures/trader.ts'
+import { keptAccount, update } from './fixtures/worker.ts'
+import { siteCopy } from './siteCopy.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The exits of a build that does not hear their presses. */
+const deafExits = `addEventListener('click', (event) => {
+  if (/^(Stop|Squre Off)$/.test(event.target.closest('button')?.textContent ?? '')) event.stopImmediatePropagation();
+}, true);`
+
+const isOf = (page: Page, release: number) =>
+  expect(page.locator(`astro-island[component-url*="Account.release-${release}."]`)).toHaveCount(1)
+const line = (page: Page) => page.getByText('New version. Reload when no trade is open.')
+
+test('only here: the desk of every morning comes from the device at once, and gives way to a newer one before it is used', async ({
+  page: evening,
+}) => {
+  const site = siteCopy()
+  await site.release({ fault: deafExits })
+  const sandbox = await ownSandbox({ site: site.folder })
+  const { session, tradeId } = await runningTrade(sandbox.url)
+  const desk = `${sandbox.url}/account/trade/${tradeId}`
+  const sent = watchCommands(evening)
+  try {
+    await enter(evening, session, sandbox.url)
+    await evening.goto(desk)
+    await expect(bar(evening, 'Stop')).toBeEnabled()
+    await keptAccount(evening)
+    const context = evening.context()
+
+    await test.step('an old desk, two builds behind, whose exits hear nothing, is replaced unused; the new one acts once', async () => {
+      await evening.close()
+      await site.release({ fault: deafExits })
+      await site.release()
+      const page = await context.newPage()
+      const answer = await page.goto(desk, { waitUntil: 'commit' })
+      expect(answer?.fromServiceWorker()).toBe(true)
+      expect(await answer?.text(), 'nobody waited for the host').toContain('Account.release-1.')
+      await isOf(page, 3)
+      await expect(line(page)).toHaveCount(0)
+      const sentHere = watchCommands(page)
+      await bar(page, 'Stop').click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Stop/ })
+        .click()
+      await expect(bar(page, 'Stop')).toHaveCount(0)
+      expect([...sent, ...sentHere]).toEqual(['PUT stop'])
+      await page.getByRole('button', { name: 'Start again' }).click()
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await expect(bar(page, 'Stop')).toBeEnabled()
+      await keptAccount(page)
+      await page.close()
+    })
+
+    const page = await context.newPage()
+    await test.step('once something was pressed the page stays with one line; the next visit is of the new build', async () => {
+      await page.goto(desk)
+      await expect(bar(page, 'Stop')).toBeEnabled()
+      await page.getByRole('tab', { name: 'Alerts' }).click()
+      await site.release()
+      await update(page)
+      await expect(line(page)).toBeVisible()
+      await isOf(page, 3)
+    })
+
+    await test.step('an urgent build takes the place of a used page too, once its command has an outcome', async () => {
+      const answered = await holdBack(page, '**/api/trading/', (route) => route.continue())
+      await bar(page, 'Stop').click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Stop/ })
+        .click()
+      await site.release({ isUrgent: true })
+      await update(page)
+      // The new worker is at work, and the page is still the one that sent the command.
+      await keptAccount(page)
+      await isOf(page, 3)
+      answered()
+      await isOf(page, 5)
+      await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+    })
+
+    await test.step('a kept desk whose scripts the device has lost asks the host for itself and for them', async () => {
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name)
+          for (const request of await cache.keys()) if (request.url.includes('Account.')) await cache.delete(request)
+        }
+        for (const it of await navigator.serviceWorker.getRegistrations()) await it.update()
+      })
+      await site.release()
+      const other = await context.newPage()
+      await other.goto(desk)
+      await isOf(other, 6)
+      await expect(other.getByRole('button', { name: 'Start again' })).toBeVisible()
+    })
+  } finally {
+    await sandbox.close()
+    site.remove()
+  }
+})
