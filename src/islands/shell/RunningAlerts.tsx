@@ -7,7 +7,7 @@ import { LazySquareOffAll } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { useIdle } from '../ui/useIdle.ts'
 
-const AlertList = lazy(() => import('../alerts/AlertList.tsx').then((it) => it.AlertList))
+const AlertList = lazy(() => import('../alerts/AlertList.tsx').then((it) => it.AlertList), undefined, 'later')
 
 /**
  * The alerts of running trades, of legs that stay open and of the account, above every account screen. Their code is

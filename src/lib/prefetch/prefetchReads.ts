@@ -18,18 +18,28 @@ import { logRequest, pnlRequest } from '../wire/feedRequests.ts'
 export function prefetchReads(pathname: string): void {
   const name = screenAt(pathname)
   if (name === undefined || screens[name].access !== 'account' || $session.get() === null) return
+  if (name === 'trade') prefetchDesk(pathname)
+  else prefetchFrame()
+}
+
+/** The trade first: a browser has six connections to a host, and the others are for the code of Stop and Squre Off. */
+function prefetchDesk(pathname: string): void {
+  const id = decodeURIComponent(pathname.split('/')[3] ?? '')
+  openFeeds(id)
+  const read = tradeById(id)
+    .prefetch()
+    ?.then((reply) => {
+      // Not before: until the answer is there, the line is React's.
+      if (reply.ok) preloadLateCode()
+      if (!reply.ok || !hasFeed({ ...reply.body, trade_id: id }, serverNow())) closeEarly()
+    })
+  if (read) void read.then(prefetchFrame)
+  else prefetchFrame()
+}
+
+/** What the frame of every screen reads. */
+function prefetchFrame(): void {
   profile.prefetch()
-  if (name === 'trade') {
-    const id = decodeURIComponent(pathname.split('/')[3] ?? '')
-    openFeeds(id)
-    void tradeById(id)
-      .prefetch()
-      ?.then((reply) => {
-        // Not before: until the answer is there, the line is React's.
-        if (reply.ok) preloadLateCode()
-        if (!reply.ok || !hasFeed({ ...reply.body, trade_id: id }, serverNow())) closeEarly()
-      })
-  }
   prefetchTrades()
   prefetchCredential()
   prefetchSubscriptions()

@@ -83,7 +83,7 @@ export function Desk(props: DeskProps) {
         askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
         facts={(folded) => trade && <TradeFacts id={id} trade={trade} folded={folded} quantity={props.quantity} />}
       />
-      {!isLive && <LazyEndedFigures tradeId={id} trade={trade} at={at} />}
+      {!isLive && trade && <LazyEndedFigures tradeId={id} trade={trade} at={at} />}
       {!isWide && actions}
       {form && <div className="grid gap-3 print:hidden">{form}</div>}
       <LazyLivePanels id={id} trade={trade} at={at} isLive={isLive} />

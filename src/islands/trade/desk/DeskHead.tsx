@@ -3,7 +3,7 @@ import { packageName } from '../../../lib/resources/packageName.ts'
 import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy, usePreload } from '../../ui/lazy.tsx'
 import { HeadFigures, type LastRead } from './HeadFigures.tsx'
 
 const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ label, value: '–' }))
@@ -12,7 +12,9 @@ const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ 
 const PnlFallback = () => <HeadFigures hero={{ value: undefined, isCurrent: false }} stats={figures} />
 
 /** What explains the PNL of an ended trade, where the head has no room for it. */
-export const LazyEndedFigures = lazy(() => import('./DeskPnl.tsx').then((it) => it.EndedFigures))
+export const LazyEndedFigures = lazy(() => import('./EndedPnl.tsx').then((it) => it.EndedFigures))
+
+const LazyEndedPnl = lazy(() => import('./EndedPnl.tsx').then((it) => it.EndedPnl), PnlFallback)
 
 /** The PNL of the head, with the feed behind it. */
 export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.DeskPnl), PnlFallback)
@@ -26,6 +28,8 @@ interface DeskHeadProps extends LastRead {
 
 /** The first row of the desk, always in view: state and strategy, the PNL with its age, and the ways out. */
 export function DeskHead({ id, trade, at, isLive, children }: DeskHeadProps) {
+  // It may end while the network is away.
+  usePreload(LazyEndedPnl)
   const name = trade ? packageName(trade.subscription_detail) : `Trade ${shortId(id)}`
   return (
     <header className={`desk-head ${isLive ? '' : 'max-md:static!'}`}>
@@ -35,7 +39,11 @@ export function DeskHead({ id, trade, at, isLive, children }: DeskHeadProps) {
           {name}
         </h1>
       </div>
-      <LazyDeskPnl tradeId={id} trade={trade} at={at} isLive={isLive} />
+      {isLive || !trade ? (
+        <LazyDeskPnl tradeId={id} begunAt={trade?.trade_date ?? null} />
+      ) : (
+        <LazyEndedPnl tradeId={id} trade={trade} at={at} />
+      )}
       {children}
     </header>
   )
