@@ -1,9 +1,10 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prefetchReads } from '../../src/lib/prefetch/prefetchReads.ts'
-import { $credential } from '../../src/lib/resources/credential.ts'
+import { $credential, keepCredentialFresh } from '../../src/lib/resources/credential.ts'
 import { $currentUser, openSession } from '../../src/lib/resources/currentUser.ts'
-import { $subscriptions } from '../../src/lib/resources/subscriptions.ts'
+import { intervals } from '../../src/lib/resources/intervals.ts'
+import { $subscriptions, keepSubscriptionsFresh } from '../../src/lib/resources/subscriptions.ts'
 import { $trades, tradeById } from '../../src/lib/resources/trades.ts'
 import { $session, signOut } from '../../src/lib/session/session.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
@@ -48,6 +49,14 @@ test('a screen that comes after the answers finds them, and asks nothing again',
   openScreen('77')
   await it.atRest()
   expect(requested()).toEqual(reads)
+})
+
+test('a frame that is there before the trade’s answer reads for itself, and the head start does not repeat it', async () => {
+  prefetchReads('/account/trade/77')
+  leave = [keepCredentialFresh(intervals.barOnFocus), keepSubscriptionsFresh(intervals.barOnFocus)]
+  await it.atRest()
+  const ofFrame = requested().filter((path) => /credential|subscription/.test(path))
+  expect(ofFrame).toEqual(['/aliceblue/v1/credential', '/api/subscription/'])
 })
 
 test('a session that has expired ends in the head start: no data, and no second request', async () => {

@@ -69,6 +69,7 @@ export function createClock<R>({ read, hasFailed }: Source<R>) {
       schedule()
       return reply
     },
+    hasAsked: () => Number.isFinite(askedAt),
     /** Whatever was read is gone. */
     reset() {
       askedAt = Number.NEGATIVE_INFINITY

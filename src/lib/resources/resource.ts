@@ -96,7 +96,7 @@ export function resource<T>(
    * Undefined where another read came first.
    */
   const prefetch = () => {
-    if (isWatched || isPrefetched) return undefined
+    if (isWatched || clock.hasAsked()) return undefined
     isPrefetched = true
     return load()
   }
