@@ -44,10 +44,7 @@ test('only here: the desk of every morning comes from the device at once, and gi
       await expect(line(page)).toHaveCount(0)
       const sentHere = watchCommands(page)
       await bar(page, 'Stop').click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Stop/ })
-        .click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
       await page.getByRole('button', { name: 'Start again' }).click()
       expect([...sent, ...sentHere]).toEqual(['PUT stop'])
       await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -70,10 +67,7 @@ test('only here: the desk of every morning comes from the device at once, and gi
     await test.step('an urgent build takes the place of a used page too, once its command has an outcome', async () => {
       const answered = await holdBack(page, '**/api/trading/', (route) => route.continue())
       await bar(page, 'Stop').click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Stop/ })
-        .click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
       await site.release({ isUrgent: true })
       await update(page)
       // The new worker is at work, and the page is still the one that sent the command.
