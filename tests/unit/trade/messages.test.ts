@@ -29,6 +29,12 @@ test('a success that has folded stays folded where a clock is set back', () => {
   })
 })
 
+test('a success that a later read contradicts is folded however young it is', () => {
+  const over = { ...success, isOver: true }
+  expect(arrangeMessages([over], 1000)).toEqual({ shown: undefined, waiting: [], folded: [over] })
+  expect(arrangeMessages([over, of('note')], 1000)).toMatchObject({ shown: of('note'), folded: [over] })
+})
+
 test('nothing green is beside amber or red: a success folds at once, and a note or a notice waits behind it', () => {
   expect(arrangeMessages([success, of('waiting')], 1000)).toEqual({
     ...{ shown: of('waiting'), waiting: [], folded: [success] },

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { availableActions, visibleOutcomes } from '../../../src/islands/parts/tradeCommands/availableActions.ts'
+import {
+  availableActions,
+  isContradicted,
+  visibleOutcomes,
+} from '../../../src/islands/parts/tradeCommands/availableActions.ts'
 import { orderSchema, parseQuantity } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, retryHint, subscriptionOptions } from '../../../src/islands/parts/tradeCommands/orderOptions.ts'
 import { entryOf } from '../../../src/islands/trade/order/entry.ts'
@@ -51,6 +55,19 @@ test('what is not settled stays with the newest outcome, older outcomes go', () 
   const open = { state: unknown }
   const newest = { state: { phase: 'refused', at: 20, why: 'server' } as CommandState }
   expect(visibleOutcomes([old, open, { state: idle }, newest])).toEqual([newest, open])
+})
+
+test('a confirmed command is past once a later read shows another status, and never by an older read', () => {
+  const confirmed: CommandState = { phase: 'confirmed', at: 10, how: 'answered' }
+  const past = (key: string) =>
+    (['start', 'stop', 'squre_off'] as const).filter((status) => isContradicted(key, confirmed, status, 11))
+  expect(past('start')).toEqual(['stop', 'squre_off'])
+  expect(past('created')).toEqual(['stop', 'squre_off'])
+  expect(past('stop')).toEqual(['start', 'squre_off'])
+  // A trade that was squared off may then be stopped.
+  expect(past('squareOff')).toEqual(['start'])
+  expect(isContradicted('start', confirmed, 'stop', 10)).toBe(false)
+  for (const state of [idle, sending, checking, unknown]) expect(isContradicted('start', state, 'stop', 11)).toBe(false)
 })
 
 describe('the trading form', () => {

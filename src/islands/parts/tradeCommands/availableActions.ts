@@ -55,3 +55,13 @@ export function visibleOutcomes<T extends { state: CommandState }>(all: readonly
   const started = all.filter(({ state }) => state.phase !== 'idle').sort((a, b) => timeOf(b.state) - timeOf(a.state))
   return started.filter(({ state }, index) => index === 0 || isUnsettled(state) || isBusy(state))
 }
+
+/**
+ * A confirmed command that a later read contradicts: another device or the server has gone on since. Times by the
+ * server's clock, in milliseconds.
+ */
+export function isContradicted(key: string, state: CommandState, status: TradeStatus, readAt: number): boolean {
+  if (state.phase !== 'confirmed' || readAt <= state.at) return false
+  if (key === 'stop') return status !== 'stop'
+  return key === 'squareOff' ? status === 'start' : status !== 'start'
+}

@@ -7,6 +7,7 @@ import { isOpenTrade, isRunning } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { noNetworkExit } from '../../../lib/text/unreachable.ts'
 import { BrokerAction } from '../../parts/broker/BrokerFallback.tsx'
+import { isContradicted } from '../../parts/tradeCommands/availableActions.ts'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
 import { type TradeOutcomesProps, useTradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
@@ -80,6 +81,7 @@ export function Desk(props: DeskProps) {
         id={id}
         own={blocked ? [blocked, ...own.filter(({ rank }) => rank !== 'unreachable')] : own}
         outcomes={outcomes}
+        isOver={({ key, state }) => trade !== undefined && isContradicted(key, state, trade.status, at)}
         askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
         facts={(folded) => trade && <TradeFacts id={id} trade={trade} folded={folded} quantity={props.quantity} />}
       />

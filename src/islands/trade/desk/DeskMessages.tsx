@@ -95,6 +95,8 @@ interface DeskMessagesProps {
   /** What the screen itself has to say of the trade. */
   own: readonly DeskMessage[]
   outcomes: readonly TradeOutcome[]
+  /** Whether a read that came after an outcome shows otherwise. */
+  isOver: (outcome: TradeOutcome) => boolean
   /** Opens the square-off sheet; absent while the trade cannot be squared off. */
   askSquareOff: (() => void) | undefined
   /** What stands there while there is nothing to say, with the commands that were confirmed. */
@@ -102,11 +104,12 @@ interface DeskMessagesProps {
 }
 
 /** The status line of a desk, as high with a message as without: the worst one, and the rest behind a button. */
-export function DeskMessages({ id, own, outcomes, askSquareOff, facts }: DeskMessagesProps) {
+export function DeskMessages({ id, own, outcomes, isOver, askSquareOff, facts }: DeskMessagesProps) {
   const now = useServerNow(1000)
   const notice = useStore($notice)
   const [isOpen, setOpen] = useState(false)
-  const messages: DeskMessage[] = [...own, ...liveMessagesOf(useLive(id), askSquareOff), ...outcomes.map(messageOf)]
+  const said = outcomes.map((it) => ({ ...messageOf(it), isOver: isOver(it) }))
+  const messages: DeskMessage[] = [...own, ...liveMessagesOf(useLive(id), askSquareOff), ...said]
   if (notice)
     messages.push({ key: 'notice', rank: 'notice', kind: notice.level, title: notice.text, text: notice.age, at: now })
   const { shown, waiting, folded } = arrangeMessages(messages, now)

@@ -18,6 +18,8 @@ export interface MessageFacts {
   rank: Rank
   /** In milliseconds by the server's clock. */
   at: number
+  /** A later read shows otherwise. */
+  isOver?: boolean | undefined
 }
 
 /** A success folds into the head after so long, in milliseconds. */
@@ -33,7 +35,7 @@ export function arrangeMessages<M extends MessageFacts>(messages: readonly M[], 
   const sorted = [...messages].sort((a, b) => place(a) - place(b) || b.at - a.at)
   const successes = sorted.filter(({ rank }) => rank === 'success')
   const hasTrouble = sorted.some((it) => place(it) < ranks.indexOf('success'))
-  const fresh = hasTrouble ? [] : successes.slice(0, 1).filter(({ at }) => Math.abs(now - at) < FOLD_MS)
+  const fresh = hasTrouble ? [] : successes.slice(0, 1).filter((it) => !it.isOver && Math.abs(now - it.at) < FOLD_MS)
   const folded = successes.filter((it) => !fresh.includes(it))
   const [shown, ...waiting] = sorted.filter((it) => !folded.includes(it))
   return { shown, waiting, folded }
