@@ -68,6 +68,25 @@ describe('the axes', () => {
     expect(texts('09:15:12', '09:18:05', 3)).toEqual(['09:16', '09:17', '09:18'])
     expect(timeTicks(0, 0, 6)).toHaveLength(1)
   })
+
+  it('name at least two moments of any span from a minute on, where as few as two fit, and none twice', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 86_400_000 }),
+        fc.integer({ min: 60_000, max: 3 * 86_400_000 }),
+        fc.integer({ min: 2, max: 15 }),
+        (from, span, count) => {
+          const texts = timeTicks(ist('09:15:00') + from, ist('09:15:00') + from + span, count).map(({ text }) => text)
+          expect(texts.length).toBeGreaterThanOrEqual(2)
+          expect(new Set(texts).size).toBe(texts.length)
+        },
+      ),
+    )
+    const texts = (from: string, to: string) => timeTicks(ist(from), ist(to), 2).map(({ text }) => text)
+    expect(texts('09:15:00', '15:30:00')).toEqual(['10:00', '12:00', '14:00'])
+    expect(texts('09:15:12', '09:30:12')).toEqual(['09:20', '09:25', '09:30'])
+    expect(texts('04:36:05', '04:39:10')).toEqual(['04:37', '04:38', '04:39'])
+  })
 })
 
 describe('a plot', () => {

@@ -103,7 +103,6 @@ export function ChartFrame(props: ChartFrameProps) {
           onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(undefined)}
         >
           <Axes plot={plot} low={low} high={high} xTicks={xTicks} taggedValue={props.taggedValue} />
-          {props.children(plot)}
           {chosenAt !== undefined && (
             <path
               d={`M${plot.x(chosenAt)} ${plot.top}V${plot.bottom}`}
@@ -111,6 +110,7 @@ export function ChartFrame(props: ChartFrameProps) {
               className="stroke-ink forced-colors:stroke-[Highlight]"
             />
           )}
+          {props.children(plot)}
         </svg>
       )}
     </div>

@@ -7,16 +7,35 @@ import { type ChartLevel, type ChartPoint, clockText, gapsOf, type joinMarks, sp
 const NOTCH_MS = 10_000
 const LABEL_PX = 15
 
-/** Keeps words readable over lines. */
-const halo = 'stroke-[3px] stroke-paper [paint-order:stroke] forced-colors:stroke-[Canvas]'
-const strong = 'fill-ink forced-colors:fill-[CanvasText]'
+interface LabelProps {
+  /** The end of the text that it begins from, and its base line, in pixels. */
+  x: number
+  y: number
+  anchor?: 'start' | 'middle' | 'end'
+  text: string
+  tone?: string
+}
+
+/** Words on a ground of their own, which no line crosses. */
+function Label({ x, y, anchor = 'start', text, tone = 'fill-ink' }: LabelProps) {
+  const length = text.length * CHARACTER
+  const left = x - { start: 0, middle: length / 2, end: length }[anchor]
+  return (
+    <>
+      <rect
+        {...{ x: left - 2, y: y - 12, width: length + 4, height: 16, rx: 2 }}
+        className="fill-paper forced-colors:fill-[Canvas]"
+      />
+      <text {...{ x, y, textAnchor: anchor }} className={`${tone} forced-colors:fill-[CanvasText]`}>
+        {text}
+      </text>
+    </>
+  )
+}
 
 /** Where nothing is known: hatched with its times, or a notch. */
 export const Gaps = memo(function Gaps({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
   const hatch = useId()
-  const zero = plot.y(0)
-  // Below the zero line where that lies at the top: a line through words makes them hard to read.
-  const titleY = plot.top + (zero < plot.top + 20 ? zero - plot.top + 18 : 16)
   return (
     <>
       <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -45,11 +64,7 @@ export const Gaps = memo(function Gaps({ points, plot }: { points: readonly Char
               fill={`url(#${hatch})`}
               opacity="0.5"
             />
-            {text !== undefined && (
-              <text x={x + width / 2} y={titleY} textAnchor="middle" className={`${strong} ${halo}`}>
-                {text}
-              </text>
-            )}
+            {text !== undefined && <Label x={x + width / 2} y={plot.top + 16} anchor="middle" text={text} />}
           </g>
         )
       })}
@@ -77,9 +92,11 @@ export function Levels({
     plot.bottom - 5,
   )
   return levels.map((level, index) => {
-    const isAbove = level.value > 0
     const isOut = outside.includes(level)
     const y = lines[index]
+    const [short = ''] = level.text.split('. ')
+    const words = level.text.length * CHARACTER < plot.right - plot.left ? level.text : short
+    const arrow = level.value > 0 ? ' ↑' : ' ↓'
     return (
       <g key={level.text}>
         {!isOut && (
@@ -89,10 +106,7 @@ export function Levels({
             className="stroke-warn forced-colors:stroke-[CanvasText]"
           />
         )}
-        <text x={plot.left + 4} y={labels[index]} className={`fill-warn forced-colors:fill-[CanvasText] ${halo}`}>
-          {level.text.length * CHARACTER < plot.right - plot.left ? level.text : level.text.split('. ')[0]}
-          {isOut && (isAbove ? ' ↑' : ' ↓')}
-        </text>
+        <Label x={plot.left + 4} y={labels[index] ?? 0} text={isOut ? words + arrow : words} tone="fill-warn" />
       </g>
     )
   })
@@ -149,16 +163,7 @@ export function Marks({ marks, points, wordsOf, plot }: MarksProps) {
           strokeWidth="1.75"
           className="fill-paper stroke-ink forced-colors:stroke-[CanvasText]"
         />
-        {hasRoom && (
-          <text
-            x={isLeft ? x - 8 : x + 8}
-            y={wordsY}
-            textAnchor={isLeft ? 'end' : 'start'}
-            className={`${strong} ${halo}`}
-          >
-            {words}
-          </text>
-        )}
+        {hasRoom && <Label x={isLeft ? x - 8 : x + 8} y={wordsY} anchor={isLeft ? 'end' : 'start'} text={words} />}
       </g>
     )
   })

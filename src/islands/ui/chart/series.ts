@@ -1,6 +1,6 @@
 import { formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
 import { multiples } from '../../../lib/format/ticks.ts'
-import { formatClock, IST_OFFSET_MS } from '../../../lib/format/time.ts'
+import { DAY_MS, formatClock, formatDate, IST_OFFSET_MS } from '../../../lib/format/time.ts'
 import type { Domain, Plot } from './plot.ts'
 
 /** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
@@ -12,17 +12,29 @@ export function tagText(value: number): string {
 }
 
 const MINUTE = 60_000
-const TIME_STEPS = [10_000, 30_000, ...[1, 2, 5, 10, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE)]
+const TIME_STEPS = [
+  10_000,
+  30_000,
+  ...[1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440].map((minutes) => minutes * MINUTE),
+]
+
+/** Of fewer titles nobody reads a scale. */
+const LEAST_TITLES = 3
 
 /**
- * Round moments of the IST clock within a span of milliseconds, with their titles: at most `count` of them, the shortest
- * step that fits. All have seconds where one of them is no whole minute.
+ * Round moments of the IST clock within a span of milliseconds, with their titles: about `count` of them, and a shorter
+ * step where that leaves too few. No two have the same title.
  */
 export function timeTicks(from: number, to: number, count: number): { at: number; text: string }[] {
   const rough = (to - from) / Math.max(1, count)
-  const step = TIME_STEPS.find((it) => it >= rough) ?? 24 * 60 * MINUTE
-  const ticks = multiples(from + IST_OFFSET_MS, to + IST_OFFSET_MS, step).map((at) => at - IST_OFFSET_MS)
-  return ticks.map((at) => ({ at, text: formatClock(at).slice(0, step < MINUTE ? 8 : 5) }))
+  const steps = TIME_STEPS.filter((step, index) => step < rough || (TIME_STEPS[index - 1] ?? 0) < rough).reverse()
+  const ticksOf = (step: number) => multiples(from + IST_OFFSET_MS, to + IST_OFFSET_MS, step)
+  const step = steps.find((it) => ticksOf(it).length >= LEAST_TITLES) ?? (TIME_STEPS[0] as number)
+  const title = (at: number) => formatClock(at).slice(0, step < MINUTE ? 8 : 5)
+  const isDays = to - from > DAY_MS
+  return ticksOf(step)
+    .map((at) => at - IST_OFFSET_MS)
+    .map((at) => ({ at, text: isDays ? `${formatDate(at).slice(0, 5)} ${title(at)}` : title(at) }))
 }
 
 const SHORT_SPAN_MS = 120_000
