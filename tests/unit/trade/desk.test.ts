@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { shortId } from '../../../src/islands/parts/tradeCommands/shortId.ts'
 import { isDue } from '../../../src/islands/trade/desk/announce.ts'
-import { endOf, ranText } from '../../../src/islands/trade/desk/ended.ts'
+import { isFinalValue } from '../../../src/islands/trade/desk/ended.ts'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/TradeTabs.tsx'
 import { legLines, legRows } from '../../../src/islands/trade/legs/legs.ts'
 import { watchedSince } from '../../../src/lib/feeds/pnl/watched.ts'
 import { instrumentText } from '../../../src/lib/format/instrument.ts'
-import { formatClock } from '../../../src/lib/format/time.ts'
 
 const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
 const lines = (more: object = {}) => {
@@ -48,43 +47,18 @@ const at = Date.parse('2026-11-20T05:11:15+05:30')
 const point = (seconds: number, value: number) => ({ at: at + seconds * 1000, value, gap: false })
 
 const ended = { hasOpenLegs: false, readAt: at + 120_000 }
-const clock = (...facts: Parameters<typeof endOf>) => {
-  const end = endOf(...facts).at
-  return end && formatClock(end)
-}
 
-test('an ended trade ended when its PNL settled, however often the value was repeated since', () => {
+test('the last value is final once the PNL settled, however often it was repeated since; with open legs none is', () => {
   const curve = { points: [point(-60, 10), point(0, -312), point(5, -312), point(10, -312)] }
-  expect(clock(ended, [], curve)).toBe('05:11:15')
-  expect(endOf(ended, [], curve).isFinal).toBe(true)
-})
-
-test('the confirmed command of this tab tells the time of the end; a refused one does not', () => {
-  const curve = { points: [point(0, 5)] }
-  const confirmed = { at: at + 60_000, what: 'Squre Off', outcome: 'Squre Off confirmed' }
-  expect(clock(ended, [confirmed], curve)).toBe('05:12:15')
-  expect(clock(ended, [{ ...confirmed, outcome: 'Squre Off was refused' }], curve)).toBe('05:11:15')
-  expect(clock(ended, [{ ...confirmed, what: 'Start', outcome: 'Start confirmed' }], curve)).toBe('05:11:15')
-})
-
-test('with open legs no value is final, and no time is taken from it', () => {
-  const curve = { points: [point(-60, 10), point(0, -312)] }
-  expect(endOf({ ...ended, hasOpenLegs: true }, [], curve)).toEqual({ at: undefined, isFinal: false })
-  expect(endOf(ended, [], { points: [] })).toEqual({ at: undefined, isFinal: true })
+  expect(isFinalValue(ended, curve)).toBe(true)
+  expect(isFinalValue(ended, { points: [] })).toBe(true)
+  expect(isFinalValue({ ...ended, hasOpenLegs: true }, curve)).toBe(false)
 })
 
 test('a value that changed after the trade was read, or just before, is not final', () => {
   const curve = { points: [point(-60, 10), point(0, -312)] }
-  const isFinal = (readAt: number) => endOf({ ...ended, readAt }, [], curve).isFinal
+  const isFinal = (readAt: number) => isFinalValue({ ...ended, readAt }, curve)
   expect([at - 1, at + 1999, at + 2000].map(isFinal)).toEqual([false, false, true])
-})
-
-test('an ended trade says from when to when it ran, with the date of another day', () => {
-  const begun = new Date(at - 3_600_000).toISOString()
-  expect(ranText(begun, at, at)).toBe('04:11:15 to 05:11, this device')
-  expect(ranText(begun, undefined, at)).toBe('from 04:11:15')
-  expect(ranText(begun, at, at + 86_400_000)).toBe('20-11-2026 04:11:15 IST to 05:11, this device')
-  expect(ranText(null, undefined, at)).toBe('from –')
 })
 
 test('extremes say since when this device watched, where that is later than the trade’s beginning', () => {

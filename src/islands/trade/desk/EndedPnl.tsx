@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { markFirstShown } from '../../../lib/app/firstShown.ts'
-import { $history } from '../../../lib/commands/history.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { afterCharges, estimatedCharges, resultOf } from '../../../lib/results/results.ts'
-import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { Stats } from '../../ui/Stats.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { endOf, ranText } from './ended.ts'
+import { isFinalValue } from './ended.ts'
 import { HeadFigures, type LastRead } from './HeadFigures.tsx'
 
 const dash = '–'
@@ -26,15 +24,14 @@ export interface EndedProps extends Pick<LastRead, 'at'> {
 function useEnded({ tradeId, trade, at }: EndedProps) {
   useEffect(markFirstShown, [])
   const curve = useStore(pnlFeed(tradeId).$curve)
-  const history = useStore($history)[tradeId] ?? []
   const { results } = useStore($settings)
   const totals = 'order' in trade ? resultOf(tradeId, trade, results).totals : undefined
   const hasOpenLegs = totals === undefined || totals.open > 0
-  const end = endOf({ hasOpenLegs, readAt: at }, history, curve)
+  const isFinal = isFinalValue({ hasOpenLegs, readAt: at }, curve)
   const isRealised = totals !== undefined && totals.closed > 0 && totals.unreadable === 0
   const value = isRealised ? totals.gross / 100 : curve.points.at(-1)?.value
   const charges = totals && estimatedCharges(totals)
-  const last = `${end.isFinal ? 'Final' : 'Last'} PNL ${value === undefined ? 'not received' : ''} on this device`
+  const last = `${isFinal ? 'Final' : 'Last'} PNL ${value === undefined ? 'not received' : ''} on this device`
   const legs = totals?.closed
     ? `${totals.closed} closed ${totals.closed === 1 ? 'leg' : 'legs'}${totals.open > 0 ? `, ${totals.open} open` : ''}`
     : dash
@@ -45,9 +42,8 @@ function useEnded({ tradeId, trade, at }: EndedProps) {
       label: totals?.withoutBrokerage ? 'After charges, before brokerage' : 'After charges',
       value: rupees(totals && afterCharges(totals)),
     },
-    { label: 'Ran', value: ranText(trade.trade_date, end.at, serverNow()) },
   ]
-  return { hero: { value, isCurrent: isRealised ? !hasOpenLegs : end.isFinal }, stats }
+  return { hero: { value, isCurrent: isRealised ? !hasOpenLegs : isFinal }, stats }
 }
 
 /** So wide that these figures fit beside the PNL; else they stand below the head, which keeps its height. */
