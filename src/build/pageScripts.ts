@@ -47,9 +47,12 @@ export async function lateScripts(html: string, folder: string): Promise<string>
   if (urls.length === 0 || hasApp) return html
   const late = (await withImports(folder, urls)).join(' ')
   const code = await inlineScript('src/site/client/lateScripts.ts')
-  return html
-    .replaceAll(MODULE_SCRIPT, '')
-    .replace('</body>', () => `<script data-late="${late}">${code}</script></body>`)
+  return (
+    html
+      .replaceAll(MODULE_SCRIPT, '')
+      // Before the first button: a page may be pressed while it still arrives.
+      .replace(/<body[^>]*>/, (body) => `${body}<script data-late="${late}">${code}</script>`)
+  )
 }
 
 const PAGE_IMPORT = /\b(?:from|import)\s*["'`](\/_astro\/[\w.-]+)["'`]/g
