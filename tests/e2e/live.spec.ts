@@ -316,7 +316,7 @@ test('only here: five thousand lines a second can be watched with the search ope
   })
 })
 
-test('only here: an ended trade prints head, curve, legs and what came of the log on one page, whatever tab is open', async ({
+test('only here: an ended trade prints head, curve, legs and its log, whatever tab is open', async ({
   page,
   sandbox,
 }) => {
@@ -341,11 +341,12 @@ test('only here: an ended trade prints head, curve, legs and what came of the lo
   await page.emulateMedia({ media: 'print' })
   const orders = page.getByRole('heading', { name: 'Trade Order' })
   const log = page.getByRole('region', { name: 'Log summary' })
-  await expect.soft(page.getByRole('region', { name: 'What it made' })).toContainText(/Ran\d\d:\d\d:\d\d to \d\d/)
+  await expect.soft(page.getByRole('region', { name: 'What it made' })).toContainText('After charges')
   await expect.soft(page.getByText('Strategy Code')).toBeAttached()
   await expect.soft(log.getByText(/^Received \d/)).toBeVisible()
   await expect.soft(log.getByText(/^Trade of \d\d-\d\d-\d{4} /)).toBeVisible()
   await expect.soft(log.getByText(/^Nothing was received after \d\d:\d\d:\d\d\.$/)).toBeVisible()
+  await expect.soft(log.locator('pre')).toContainText('SELL 30 CE at 300')
   for (const rest of [print, list, page.getByLabel('Quantity'), page.getByRole('tablist'), page.locator('.bar')])
     await expect.soft(rest).toBeHidden()
   await test.step('on paper the curve ends above the orders', async () => {

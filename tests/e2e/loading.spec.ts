@@ -158,6 +158,25 @@ test('only here: a session that expires during the head start ends at login, sho
   expect(reads.length).toBe(new Set(reads).size)
 })
 
+test('only here: login names the broker’s own way out to whom a session ended on a running trade, without figures', async ({
+  page,
+}) => {
+  const { subscriptions, start, ask } = await signUpTrader(page)
+  const subscription = String(subscriptions[0])
+  const id = await start(subscription)
+  const listed = page.getByRole('link', { name: /^View/i }).or(page.getByText('Delta Monthly')).first()
+  await page.goto('/account/trade')
+  await expect(listed).toBeVisible()
+  await faulty(page, 'any', 'status 401 Expired.')
+  await page.goto(`/account/trade/${id}`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  const form = page.getByRole('form', { name: 'Login' })
+  await expect(form).toContainText('A trade may be running: it goes on without this session.')
+  await expect(form.getByRole('link', { name: /^Open Alice Blue/ })).toHaveAttribute('href', /^https:/)
+  await expect(form).not.toContainText(/₹|Delta/)
+  await ask('PUT', '/api/trading/', { id, status: 'stop', subscription, qty: '1' }).catch(() => {})
+})
+
 test('the account is there without its sheet, whether that is refused or never answers', async ({ page }) => {
   await signUpTrader(page, [])
   await page.clock.install()

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
+import { hasLeftTrade } from '../../lib/resources/tradeFeeds.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session } from '../../lib/session/session.ts'
 import { rejectedUser } from '../../lib/session/userStorage.ts'
+import type { Broker } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { ifUrgent } from '../../lib/text/unreachable.ts'
+import { BrokerLinks } from '../parts/broker/BrokerLinks.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
@@ -22,7 +26,7 @@ const notSent = { ok: false, text: catalogue.loginFailed } as const
 const nextPath = () => readNext() ?? screens.tradeStart.path
 
 /** Says why this screen came up, or that another tab is signed in. Only the browser knows, so it shows after hydration. */
-function LoginNotice() {
+function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
   const session = useStore($session)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
@@ -37,16 +41,23 @@ function LoginNotice() {
       </Banner>
     )
   // A server ended it.
-  if (rejectedUser() === undefined) return null
+  const user = rejectedUser()
+  if (user === undefined) return null
   return (
     <Banner kind="info" title="Your session has ended">
       <p>Log in to return to where you were. What you typed is kept.</p>
+      {hasLeftTrade(user.userId, Date.now()) && (
+        <div className="mt-3 grid gap-3">
+          <p>A trade may be running: it goes on without this session. {ifUrgent}</p>
+          <BrokerLinks brokers={brokers} />
+        </div>
+      )}
     </Banner>
   )
 }
 
 /** Login. It ends with a full page load of the page that the user wanted. */
-function LoginScreen({ helpUrl }: { helpUrl: string }) {
+function LoginScreen({ helpUrl, brokers }: { helpUrl: string; brokers: readonly Broker[] }) {
   const next = useNext()
   const [leaving, setLeaving] = useState(false)
   usePrefetch(loadLogin)
@@ -72,7 +83,7 @@ function LoginScreen({ helpUrl }: { helpUrl: string }) {
     <AccessPage title="Login" other={{ question: 'New here?', link: 'Create Account', href: registerPath(next) }}>
       <form {...form} className="grid gap-4" aria-label="Login">
         <ChosenPackage />
-        {!busy && !leaving && <LoginNotice />}
+        {!busy && !leaving && <LoginNotice brokers={brokers} />}
         <LoginFields errors={errors} />
         <SendButton busy={busy || leaving}>Login</SendButton>
       </form>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { rowText } from '../../../lib/feeds/log/export.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -7,12 +8,13 @@ import { countersText, gapTexts, keptText } from '../../../lib/text/feeds.ts'
 /** Gaps on paper, the newest; the downloaded log has all of them. */
 const PAPER_GAPS = 8
 
-/** On paper, in place of the console: how much of the log this device received, and what it missed. */
+/** On paper, in place of the console: how much of the log this device received, what it missed, and its lines. */
 export function PrintLog({ tradeId, begunAt }: { tradeId: string; begunAt: string | null }) {
   const log = logFeed(tradeId)
   useStore(log.$version)
   const kept = log.kept()
   const gaps = gapTexts(log.gaps(), log.counters(), log.interruptedAt())
+  const rows = log.rows()
   const leftOut = Math.max(0, gaps.length - PAPER_GAPS)
   return (
     <section aria-label="Log summary" className="hidden text-sm print:block">
@@ -26,7 +28,8 @@ export function PrintLog({ tradeId, begunAt }: { tradeId: string; begunAt: strin
           <li key={n}>{text}</li>
         ))}
       </ul>
-      <p>Trade of {formatTime(begunAt)}. Its lines are in the log's file. Only your broker's contract note counts.</p>
+      <p>Trade of {formatTime(begunAt)}. Only your broker's contract note counts.</p>
+      <pre className="mt-4 whitespace-pre-wrap break-words font-mono text-xs">{rows.map(rowText).join('\n')}</pre>
     </section>
   )
 }
