@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
 import { screenFiles, screens } from '../../src/lib/routes.ts'
 import { findings } from './axe.ts'
-import { expect, holdBack, recordKeys, watchShifts } from './fixtures/page.ts'
+import { enter, expect, holdBack, recordKeys, watchShifts } from './fixtures/page.ts'
+import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
 import { bar, subscriber, test, watchCommands } from './fixtures/trader.ts'
+import { siteCopy } from './siteCopy.ts'
 
 const offer = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'could not be loaded' })
 const codeOf = (name: string) => new RegExp(`_astro/${name}\\.`)
@@ -13,6 +15,28 @@ const parts = [
   ['/account/results', 'Record', 'Results', (page: Page) => page.getByRole('button', { name: 'Last month' })],
   [`/account/results?day=${istDay(Date.now())}`, 'DayReport', 'Day report', undefined],
 ] as const
+
+test('only here: without a worker the next screen of a page that is older than the site says "New version"', async ({
+  page,
+}) => {
+  const site = siteCopy()
+  const sandbox = await ownSandbox({ site: site.folder })
+  const { session } = await runningTrade(sandbox.url)
+  await enter(page, session, sandbox.url)
+  await page.goto(`${sandbox.url}/account/trade/start?new`)
+  const billing = page.getByRole('link', { name: 'Billing Report' }).first()
+  await expect(billing).toBeVisible()
+  await site.release()
+  site.spoil('BillingScreen')
+  await billing.click()
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said).toContainText('New version')
+  await expect(said).toContainText('This page is older than the site')
+  await expect(said).not.toContainText('did not arrive')
+  await expect(said.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await sandbox.close()
+  site.remove()
+})
 
 test('only here: later code of a screen that fails leaves the rest of the screen, and the offer to load again', async ({
   page,
