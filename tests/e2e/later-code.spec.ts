@@ -31,7 +31,7 @@ test('only here: without a worker the next screen of a page that is older than t
   await billing.click()
   const said = page.getByRole('main').getByRole('alert')
   await expect(said).toContainText('New version')
-  await expect(said).toContainText('This page is older than the site')
+  await expect(said).toContainText('This page is of an older one.')
   await expect(said).not.toContainText('did not arrive')
   await expect(said.getByRole('button', { name: 'Reload' })).toBeVisible()
   await sandbox.close()

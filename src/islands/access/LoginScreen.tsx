@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
-import { hasLeftTrade } from '../../lib/resources/tradeFeeds.ts'
+import { loadCode } from '../../lib/app/loadCode.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
@@ -9,8 +9,6 @@ import { $session } from '../../lib/session/session.ts'
 import { rejectedUser } from '../../lib/session/userStorage.ts'
 import type { Broker } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { ifUrgent } from '../../lib/text/unreachable.ts'
-import { BrokerLinks } from '../parts/broker/BrokerLinks.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
@@ -18,12 +16,25 @@ import { accessIsland, callLate, usePrefetch } from './AccessApp.tsx'
 import { LoginFields } from './AccessFields.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
+import type { LeftTradeProps } from './LeftTrade.tsx'
 import { readNext, useNext } from './useNext.ts'
 
 const loadLogin = () => import('./login.ts')
 const notSent = { ok: false, text: catalogue.loginFailed } as const
 
 const nextPath = () => readNext() ?? screens.tradeStart.path
+
+/** Its code is fetched where a session ended: nobody else needs it. */
+function LeftTrade(props: LeftTradeProps) {
+  const [Note, setNote] = useState<ComponentType<LeftTradeProps>>()
+  useEffect(() => {
+    loadCode(() => import('./LeftTrade.tsx')).then(
+      (it) => setNote(() => it.LeftTrade),
+      () => {},
+    )
+  }, [])
+  return Note && <Note {...props} />
+}
 
 /** Says why this screen came up, or that another tab is signed in. Only the browser knows, so it shows after hydration. */
 function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
@@ -46,12 +57,7 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
   return (
     <Banner kind="info" title="Your session has ended">
       <p>Log in to return to where you were. What you typed is kept.</p>
-      {hasLeftTrade(user.userId, Date.now()) && (
-        <div className="mt-3 grid gap-3">
-          <p>A trade may be running: it goes on without this session. {ifUrgent}</p>
-          <BrokerLinks brokers={brokers} />
-        </div>
-      )}
+      <LeftTrade userId={user.userId} brokers={brokers} />
     </Banner>
   )
 }

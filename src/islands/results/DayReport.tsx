@@ -5,7 +5,7 @@ import { formatClock, formatDay, formatTime, istDay } from '../../lib/format/tim
 import { $notes } from '../../lib/journal/journal.ts'
 import { noticesOf } from '../../lib/notice/keptNotices.ts'
 import { $trades } from '../../lib/resources/trades.ts'
-import { type Extent, extentWithout } from '../../lib/results/extent.ts'
+import { type Extent, extentOfTrade, extentWithout } from '../../lib/results/extent.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import type { Day } from '../../lib/results/periods.ts'
@@ -68,7 +68,7 @@ function Trade({ trade }: { trade: TradeResult }) {
           </Link>
         </h2>
         <p className="font-semibold">
-          {totals.closed === 0 ? '–' : <Money paise={totals.gross} of={extentWithout({ legs: totals.unreadable })} />}
+          {totals.closed === 0 ? '–' : <Money paise={totals.gross} of={extentOfTrade(totals)} />}
         </p>
       </header>
       <p className="text-soft text-sm">{endedState(status, totals)}</p>

@@ -11,7 +11,7 @@ export function ChunkLoadError() {
   return (
     <Banner kind="error" title={isOld ? 'New version' : 'This part could not be loaded'}>
       <p>
-        {isOld ? 'This page is older than the site: reload it to open this part.' : 'Its code did not arrive whole.'}{' '}
+        {isOld ? 'This page is of an older one.' : 'Its code did not arrive whole.'}{' '}
         <span className="only-in">You are still signed in.</span>
       </p>
       <Button onClick={() => location.reload()}>Reload</Button>

@@ -1,8 +1,5 @@
 import { istDay, sameIstDay } from '../format/time.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
-import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
-import { userKey } from '../storage/readSession.ts'
-import { plainKey } from '../storage/userRecords.ts'
 import type { Trade } from './trades.ts'
 
 type FeedTrade = Pick<Trade, 'trade_id' | 'status' | 'trade_date'>
@@ -37,18 +34,4 @@ export function isExiting(trade: FeedTrade, now: number): boolean {
 export function hasFeed({ trade_id, status, trade_date }: FeedTrade, now: number): boolean {
   if (status !== 'squre_off') return status === 'start'
   return squaredOffAt(trade_id, now) !== undefined || (trade_date !== null && sameIstDay(trade_date, now))
-}
-
-/**
- * Whether a user whose session ended left a trade that runs or exits, by the list that this device last kept. It reads
- * another one's record, and tells no more of it than this.
- */
-export function hasLeftTrade(userId: string, now: number): boolean {
-  const own = `${USER_PREFIX}@${userKey(userId)}.`
-  const isList = (key: string) => key.startsWith(own) && plainKey(key) === `${USER_PREFIX}saved.trades`
-  const rows = deviceStorage
-    .keys()
-    .filter(isList)
-    .flatMap((key) => deviceStorage.read(key, (value) => (Object(value) as { data?: unknown }).data) ?? [])
-  return rows.some((row) => hasFeed(Object(row), now))
 }

@@ -23,6 +23,10 @@ export function extentWithout({ trades = 0, legs = 0, isOld = false }: Missing):
   return trades + legs > 0 || isOld ? { is: 'without', trades, legs, isOld } : { is: 'complete' }
 }
 
+/** The extent of what one trade made: its open legs have no value yet, and unreadable ones none at all. */
+export const extentOfTrade = ({ open, unreadable }: { open: number; unreadable: number }) =>
+  extentWithout({ legs: open + unreadable })
+
 /** The same extent, less so many legs that a sum leaves out. */
 export function lessLegs(extent: Extent, legs: number): Extent {
   if (extent.is === 'reading' || legs === 0) return extent

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { toneOfSum } from '../../../src/islands/ui/pnlTone.ts'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
-import { type Extent, extentOf, extentText, extentWithout, lessLegs } from '../../../src/lib/results/extent.ts'
+import {
+  type Extent,
+  extentOf,
+  extentOfTrade,
+  extentText,
+  extentWithout,
+  lessLegs,
+} from '../../../src/lib/results/extent.ts'
 import { leadOf } from '../../../src/lib/results/overview.ts'
 import { sum, type Totals } from '../../../src/lib/results/results.ts'
 import { order, trade } from './make.ts'
@@ -60,4 +67,13 @@ test('where one closed leg has no rates, all days are gross: a sum of both would
 
 test('without a closed leg there is no figure', () => {
   expect(leadOf(overview({ open: 1 })).value).toBeUndefined()
+})
+
+test('what a trade made has no colour while one of its legs is open or unreadable', () => {
+  expect(extentOfTrade({ open: 0, unreadable: 0 })).toEqual({ is: 'complete' })
+  for (const legs of [
+    { open: 1, unreadable: 0 },
+    { open: 0, unreadable: 1 },
+  ])
+    expect(sumOf(extentOfTrade(legs))).toEqual(['without 1 leg', 'stale'])
 })

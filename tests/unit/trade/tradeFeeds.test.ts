@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hasFeed, hasLeftTrade, rememberSquaredOff } from '../../../src/lib/resources/tradeFeeds.ts'
+import { hasLeftTrade } from '../../../src/lib/resources/leftTrade.ts'
+import { hasFeed, rememberSquaredOff } from '../../../src/lib/resources/tradeFeeds.ts'
 import { deviceKey, fakeStorage, signIn } from '../fakeStorage.ts'
 
 const now = Date.parse('2026-11-20T09:20:00+05:30')

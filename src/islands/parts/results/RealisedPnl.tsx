@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Trade } from '../../../lib/resources/trades.ts'
-import { extentWithout } from '../../../lib/results/extent.ts'
+import { extentOfTrade } from '../../../lib/results/extent.ts'
 import { knownResult, reader } from '../../../lib/results/reading.ts'
 import type { TradeResult } from '../../../lib/results/results.ts'
 import { Money } from './Money.tsx'
@@ -22,7 +22,7 @@ export function RealisedPnl({ trade }: { trade: Trade }) {
   )
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
-      {closed === 0 ? '–' : <Money paise={gross} of={extentWithout({ legs: open + unreadable })} />}
+      {closed === 0 ? '–' : <Money paise={gross} of={extentOfTrade(result.totals)} />}
       {left.length > 0 && <span className="text-soft text-sm">{left.join(', ')}</span>}
     </span>
   )

@@ -13,11 +13,11 @@ interface LabelProps {
   y: number
   anchor?: 'start' | 'middle' | 'end'
   text: string
-  tone?: string
+  ink?: string
 }
 
 /** Words on a ground of their own, which no line crosses. */
-function Label({ x, y, anchor = 'start', text, tone = 'fill-ink' }: LabelProps) {
+function Label({ x, y, anchor = 'start', text, ink = 'fill-ink' }: LabelProps) {
   const length = text.length * CHARACTER
   const left = x - { start: 0, middle: length / 2, end: length }[anchor]
   return (
@@ -26,7 +26,7 @@ function Label({ x, y, anchor = 'start', text, tone = 'fill-ink' }: LabelProps) 
         {...{ x: left - 2, y: y - 12, width: length + 4, height: 16, rx: 2 }}
         className="fill-paper forced-colors:fill-[Canvas]"
       />
-      <text {...{ x, y, textAnchor: anchor }} className={`${tone} forced-colors:fill-[CanvasText]`}>
+      <text {...{ x, y, textAnchor: anchor }} className={`${ink} forced-colors:fill-[CanvasText]`}>
         {text}
       </text>
     </>
@@ -106,7 +106,7 @@ export function Levels({
             className="stroke-warn forced-colors:stroke-[CanvasText]"
           />
         )}
-        <Label x={plot.left + 4} y={labels[index] ?? 0} text={isOut ? words + arrow : words} tone="fill-warn" />
+        <Label x={plot.left + 4} y={labels[index] ?? 0} text={isOut ? words + arrow : words} ink="fill-warn" />
       </g>
     )
   })
