@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
-import { loadCode } from '../../lib/app/loadCode.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
@@ -20,6 +19,7 @@ import type { LeftTradeProps } from './LeftTrade.tsx'
 import { readNext, useNext } from './useNext.ts'
 
 const loadLogin = () => import('./login.ts')
+const loadLeftTrade = () => import('./LeftTrade.tsx')
 const notSent = { ok: false, text: catalogue.loginFailed } as const
 
 const nextPath = () => readNext() ?? screens.tradeStart.path
@@ -28,10 +28,7 @@ const nextPath = () => readNext() ?? screens.tradeStart.path
 function LeftTrade(props: LeftTradeProps) {
   const [Note, setNote] = useState<ComponentType<LeftTradeProps>>()
   useEffect(() => {
-    loadCode(() => import('./LeftTrade.tsx')).then(
-      (it) => setNote(() => it.LeftTrade),
-      () => {},
-    )
+    void callLate(loadLeftTrade, async (it) => setNote(() => it.LeftTrade), undefined)
   }, [])
   return Note && <Note {...props} />
 }

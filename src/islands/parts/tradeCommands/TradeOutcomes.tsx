@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { describeCommand, type StatusMessage } from '../../../lib/commands/describe.ts'
 import type { Command } from '../../../lib/commands/spec.ts'
 import { type CommandState, isUnreadable } from '../../../lib/commands/state.ts'
@@ -89,18 +89,12 @@ export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutco
     ...(createdBy ? [{ key: 'created', words: tradeWords.start, ...createdBy }] : []),
   ])
   const again = commands.start.lastInput()
-  const newest = useRef<HTMLElement>(null)
-  // It is said here and in no toast: on a phone that has scrolled, here is above the window.
-  useEffect(() => {
-    if (available.busy) newest.current?.scrollIntoView({ block: 'nearest' })
-  }, [available.busy])
-  return shown.flatMap(({ key, words, state, it }, n) => {
+  return shown.flatMap(({ key, words, state, it }) => {
     const status = key in exits ? exits[key] : describeCommand(state, words)
     if (status === undefined) return []
     const node = (
       <>
         <CommandOutcome
-          ref={n === 0 ? newest : undefined}
           state={state}
           words={words}
           status={status}

@@ -61,7 +61,6 @@ export function visibleOutcomes<T extends { state: CommandState }>(all: readonly
  * server's clock, in milliseconds.
  */
 export function isContradicted(key: string, state: CommandState, status: TradeStatus, readAt: number): boolean {
-  if (state.phase !== 'confirmed' || readAt <= state.at) return false
-  if (key === 'stop') return status !== 'stop'
-  return key === 'squareOff' ? status === 'start' : status !== 'start'
+  const agrees = key === 'stop' ? status === 'stop' : (status === 'start') === (key !== 'squareOff')
+  return state.phase === 'confirmed' && readAt > state.at && !agrees
 }
