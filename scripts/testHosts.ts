@@ -4,7 +4,6 @@ import { assetsOf } from '../src/build/hostFiles.ts'
 import { hostedSite } from '../src/build/hosts/site.ts'
 import { buildSite } from './buildSite.ts'
 import { apiFaults } from './hosts/api.ts'
-import { pageWeights, wrongWeights } from './hosts/bytes.ts'
 import { type Host, leaksToken, makeCertificate, startCaddy, startNginx, startSandbox } from './hosts/servers.ts'
 import { checkHost } from './hosts/table.ts'
 import { fail, root } from './run.ts'
@@ -20,8 +19,6 @@ const assets = await assetsOf(dist)
 const api = await startSandbox()
 const site = hostedSite({ address: 'https://localhost', hstsSubdomains: false, report: '', assets, api: api.origin })
 const place = { folder, dist, ...made }
-
-const counted = pageWeights(dist)
 
 let faults = 0
 let tested = 0
@@ -46,12 +43,6 @@ async function test(name: string, start: () => Promise<Host | undefined>): Promi
     const unread = await apiFaults(host.origin, ca)
     for (const line of unread) console.log(`     ! ${line}`)
     faults += unread.length
-    const wrong = await wrongWeights(host.origin, counted, ca)
-    for (const line of wrong) console.log(`     ! ${line}`)
-    faults += wrong.length
-    console.log(
-      `${counted.length - wrong.length} of ${counted.length} pages come in the bytes that the build has for them`,
-    )
     if (host.log && leaksToken(host.log())) {
       console.log('     ! its log holds the token of a reset link, or not the request at all')
       faults++

@@ -114,32 +114,6 @@ async function pageFindings(target: Target, site: string): Promise<Finding[]> {
   return findings
 }
 
-async function sitemapFindings(target: Target, site: string): Promise<Finding[]> {
-  const result = await requestUrl(target, `${site}/sitemap-0.xml`)
-  const listed =
-    result.kind === 'answer'
-      ? [...result.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
-      : []
-  if (listed.length === 0)
-    return [
-      warning('/sitemap-0.xml lists nothing', 'nothing; search engines find less', 'serve the sitemap of the build'),
-    ]
-  const wrong: string[] = []
-  for (const url of listed) {
-    const answer = await requestUrl(target, site + new URL(url).pathname)
-    if (answer.kind === 'silence' || answer.status !== 200) wrong.push(new URL(url).pathname)
-  }
-  if (wrong.length > 0)
-    return [
-      error(
-        `the sitemap names ${wrong.join(', ')}, which do not answer 200`,
-        'a page that is not found',
-        'serve addresses without a slash directly',
-      ),
-    ]
-  return [ok(`all ${listed.length} addresses of the sitemap answer 200`)]
-}
-
 async function versionFindings(target: Target, site: string): Promise<Finding[]> {
   const result = await requestUrl(target, `${site}/version.json`)
   const version =
@@ -150,7 +124,7 @@ async function versionFindings(target: Target, site: string): Promise<Finding[]>
 /** Whether a deployed site answers as the build meant it; nothing where only an API was named. */
 export const site: Check = async (target) => {
   if (target.site === undefined) return []
-  const parts = [addressTable, pageFindings, sitemapFindings, versionFindings]
+  const parts = [addressTable, pageFindings, versionFindings]
   const found: Finding[] = []
   for (const part of parts) found.push(...(await part(target, target.site)))
   return found

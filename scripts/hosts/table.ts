@@ -45,7 +45,7 @@ const kept = (path: string, type: string): Case => ({ path, file: path, status: 
 const file = (path: string, type: string): Case => ({ ...kept(path, type), cache: REVALIDATE })
 
 /** The addresses of a built site: every kind of page, file and miss, and what tempts a rewrite rule. */
-export function cases(assets: string[]): Case[] {
+function cases(assets: string[]): Case[] {
   const asset = (suffix: string) => `/_astro/${assets.find((name) => name.endsWith(suffix))}`
   return [
     page('/', '/'),

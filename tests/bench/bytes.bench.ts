@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { pageWeights } from '../../scripts/hosts/bytes.ts'
 import type { Bench, Measure, Stage } from '../../scripts/measure.ts'
 import { isAccessScreen, screenFiles } from '../../src/lib/routes.ts'
 import { scriptsOf } from '../e2e/builtScripts.ts'
@@ -11,6 +10,15 @@ interface ScreenScript {
   name: string
   shared: number
   own: number
+}
+
+/** Every page of a built site by its folder, with its HTML and CSS after brotli. */
+function pageWeights(dist: string): { page: string; bytes: number }[] {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  return files.sort().map((name) => ({
+    page: `/${name.replace(/(^|\/)index\.html$/, '')}`,
+    bytes: brotliCompressSync(readFileSync(join(dist, name))).length,
+  }))
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`

@@ -7,7 +7,6 @@ import { hostHeaders } from '../../../src/build/csp.ts'
 const SITE = 'https://niyam.example'
 const page = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><link rel="canonical" href="${SITE}/">`
-const sitemap = `<urlset><url><loc>${SITE}/</loc></url><url><loc>${SITE}/terms&amp;conditions</loc></url></urlset>`
 const version = { commit: '0123456789ab', date: '2026-11-20T04:00:00Z', api: '', feeds: '' }
 
 type Answers = (path: string) => Response | undefined
@@ -18,7 +17,6 @@ function deployed(change: Answers = () => undefined): Target {
   const html = { ...headers, 'content-type': 'text/html', 'content-encoding': 'br' }
   const sound = (path: string) => {
     if (path.includes('doctor-finds-nothing')) return new Response('', { status: 404, headers })
-    if (path === '/sitemap-0.xml') return new Response(sitemap, { headers })
     if (path === '/version.json') return Response.json(version, { headers })
     return new Response(page("connect-src 'self'"), { headers: html })
   }
@@ -82,17 +80,6 @@ test('a page without policy or compression, kept by caches, under another name, 
     'the page has no content security policy',
     'the canonical address is https://other.example/',
   ])
-})
-
-test('a sitemap that names what does not answer is named, an empty one too', async () => {
-  const broken = deployed((path) =>
-    path === '/sitemap-0.xml'
-      ? new Response(sitemap.replace('terms&amp;conditions', 'doctor-finds-nothing'))
-      : undefined,
-  )
-  expect(await bad(broken)).toContain('the sitemap names /doctor-finds-nothing, which do not answer 200')
-  const empty = deployed((path) => (path === '/sitemap-0.xml' ? new Response('') : undefined))
-  expect(await bad(empty)).toContain('/sitemap-0.xml lists nothing')
 })
 
 test('a site that has gone silent is named at each address', async () => {
