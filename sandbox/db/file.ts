@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
 
 /** Identifies a database as the sandbox's (SQLite's `application_id`). */
 export const APPLICATION_ID = 0x4e_69_79_61
@@ -43,22 +42,6 @@ function headerOf(file: string): Buffer {
   }
 }
 
-/** A database of the first sandboxes carries no mark: it is known by its tables. Reads the main file alone. */
-function hasOurTables(file: string): boolean {
-  const url = pathToFileURL(file)
-  url.search = '?mode=ro&immutable=1'
-  let database: DatabaseSync | undefined
-  try {
-    database = new DatabaseSync(url, { readOnly: true })
-    const query = "SELECT count(*) AS n FROM sqlite_schema WHERE name IN ('people', 'trades', 'lines', 'secrets')"
-    return database.prepare(query).get()?.['n'] === 4
-  } catch {
-    return false
-  } finally {
-    database?.close()
-  }
-}
-
 function contentOf(file: string): Content {
   if (!existsSync(file)) return 'nothing'
   if (!statSync(file).isFile()) return 'another'
@@ -66,8 +49,7 @@ function contentOf(file: string): Content {
   if (header.length === 0) return 'nothing'
   if (!header.toString('latin1').startsWith('SQLite format 3\0')) return 'another'
   if (header.length < 100) return 'another'
-  const id = header.readUInt32BE(APPLICATION_ID_AT)
-  return id === APPLICATION_ID || (id === 0 && hasOurTables(file)) ? 'ours' : 'another'
+  return header.readUInt32BE(APPLICATION_ID_AT) === APPLICATION_ID ? 'ours' : 'another'
 }
 
 /** Throws an Error of one line, with a way on, for a file that is not a sandbox's database. */

@@ -1,9 +1,8 @@
-/**
- * The schema, one entry per version; a file of an older version is updated when it is opened.
- * Times are milliseconds since 1970, money is whole paise.
- */
-export const migrations = [
-  `
+/** Goes up with every change below: a file of another version is refused, since what it holds is simulated. */
+export const SCHEMA_VERSION = 9
+
+/** Times are milliseconds since 1970, money is whole paise. */
+export const schema = `
 CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
 
 CREATE TABLE people (
@@ -35,22 +34,20 @@ CREATE TABLE attempts (
   account TEXT NOT NULL,
   failures INTEGER NOT NULL,
   first_at INTEGER NOT NULL,
-  locks INTEGER NOT NULL,
   locked_until INTEGER NOT NULL,
   PRIMARY KEY (kind, account)
 ) STRICT;
 
--- A row without a person is the price of an address that nobody has: it costs what a real one costs.
 CREATE TABLE resets (
   token_hash TEXT PRIMARY KEY,
-  person_id INTEGER REFERENCES people ON DELETE CASCADE,
+  person_id INTEGER NOT NULL REFERENCES people ON DELETE CASCADE,
   expires_at INTEGER NOT NULL,
   used_at INTEGER
 ) STRICT;
 
 CREATE TABLE mails (
   id INTEGER PRIMARY KEY,
-  person_id INTEGER REFERENCES people ON DELETE CASCADE,
+  person_id INTEGER NOT NULL REFERENCES people ON DELETE CASCADE,
   address TEXT NOT NULL,
   subject TEXT NOT NULL,
   body TEXT NOT NULL,
@@ -122,9 +119,9 @@ CREATE TABLE trades (
   qty INTEGER NOT NULL CHECK (qty > 0),
   status TEXT NOT NULL CHECK (status IN ('start', 'stop', 'squre_off')),
   created_at INTEGER NOT NULL,
-  ticks INTEGER NOT NULL DEFAULT 0,
-  adjustments INTEGER NOT NULL DEFAULT 0,
-  last_seq INTEGER NOT NULL DEFAULT 0
+  last_seq INTEGER NOT NULL DEFAULT 0,
+  -- The strategy's state and the orders on their way, as JSON.
+  run TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
 CREATE INDEX trades_of ON trades (person_id, created_at);
 CREATE UNIQUE INDEX one_run ON trades (subscription_id) WHERE status <> 'stop';
@@ -140,20 +137,23 @@ CREATE TABLE legs (
   buy INTEGER,
   sell INTEGER,
   created_at INTEGER NOT NULL,
+  -- 1: what closed the leg is not in the orders of the API.
+  unreported INTEGER NOT NULL DEFAULT 0 CHECK (unreported IN (0, 1)),
   CHECK (buy IS NOT NULL OR sell IS NOT NULL)
 ) STRICT;
 CREATE INDEX legs_of ON legs (trade_id);
 CREATE INDEX legs_open ON legs (id) WHERE buy IS NULL OR sell IS NULL;
 
+-- A line is its event as JSON: each variant of the sandbox makes its own words of it.
 CREATE TABLE lines (
   trade_id TEXT NOT NULL REFERENCES trades ON DELETE CASCADE,
   seq INTEGER NOT NULL,
-  text TEXT NOT NULL,
+  event TEXT NOT NULL,
   PRIMARY KEY (trade_id, seq)
 ) STRICT, WITHOUT ROWID;
 
 -- What a money command answered the first time: a repetition gets it word for word.
-CREATE TABLE intents (
+CREATE TABLE idempotency (
   person_id INTEGER NOT NULL REFERENCES people ON DELETE CASCADE,
   client_ref TEXT NOT NULL,
   status INTEGER NOT NULL,
@@ -163,54 +163,23 @@ CREATE TABLE intents (
 
 CREATE TABLE market (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  index_paise INTEGER NOT NULL,
-  random INTEGER NOT NULL
-) STRICT;
-`,
-  'ALTER TABLE intents RENAME TO idempotency',
-  `
-ALTER TABLE trades DROP COLUMN ticks;
-ALTER TABLE trades DROP COLUMN adjustments;
--- The strategy's state and the orders on their way, as JSON.
-ALTER TABLE trades ADD COLUMN run TEXT NOT NULL DEFAULT '{}';
-
-DROP TABLE market;
-CREATE TABLE market (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
   session INTEGER NOT NULL,
   second INTEGER NOT NULL,
   seconds INTEGER NOT NULL,
   previous_close INTEGER NOT NULL,
-  broker_down INTEGER NOT NULL DEFAULT 0 CHECK (broker_down IN (0, 1))
+  broker_down INTEGER NOT NULL DEFAULT 0 CHECK (broker_down IN (0, 1)),
+  clock TEXT NOT NULL DEFAULT 'always' CHECK (clock IN ('always', 'real')),
+  -- The second of the session to which the operator sends the clock.
+  jump_to INTEGER CHECK (jump_to >= 0)
 ) STRICT;
-`,
-  `
+
 -- Faults that the operator switched on, as JSON; without a row every call is answered as it should be.
 CREATE TABLE faults (
   id INTEGER PRIMARY KEY,
   target TEXT NOT NULL,
   times INTEGER CHECK (times > 0),
-  fault TEXT NOT NULL
+  fault TEXT NOT NULL,
+  -- Null: the fault is for everybody.
+  person_id INTEGER REFERENCES people ON DELETE CASCADE
 ) STRICT;
-`,
-  `
--- A line is its event as JSON: each variant of the sandbox makes its own words of it. Older lines are sent as they are.
-ALTER TABLE lines RENAME COLUMN text TO event;
-UPDATE lines SET event =
-  json_object('at', 0, 'level', 'INFO', 'kind', 'raw', 'text', event, 'fields', json_object());
-`,
-  `
--- Null: the fault is for everybody.
-ALTER TABLE faults ADD COLUMN person_id INTEGER REFERENCES people ON DELETE CASCADE;
-`,
-  `
--- Which clock the market runs on, and the second of the session to which the operator sends it.
-ALTER TABLE market ADD COLUMN clock TEXT NOT NULL DEFAULT 'always' CHECK (clock IN ('always', 'real'));
-ALTER TABLE market ADD COLUMN jump_to INTEGER CHECK (jump_to >= 0);
-`,
-  `
--- 1: what closed the leg is not in the orders of the API. Orders on their way had no limit: the rules place new ones.
-ALTER TABLE legs ADD COLUMN unreported INTEGER NOT NULL DEFAULT 0 CHECK (unreported IN (0, 1));
-UPDATE trades SET run = json_remove(run, '$.orders');
-`,
-]
+`

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { APPLICATION_ID, prepareFile, requireOwn, unusable } from './file.ts'
-import { migrations } from './schema.ts'
+import { SCHEMA_VERSION, schema } from './schema.ts'
 
 /** One SQLite file. What a transaction has returned from is on disk, and survives a kill. */
 export interface Store {
@@ -15,17 +15,16 @@ export interface Store {
   close(): void
 }
 
-function migrate(database: DatabaseSync): void {
+function prepareSchema(database: DatabaseSync): void {
   // The version is read under the lock: a server and a command may open a new file at the same time.
   database.exec('BEGIN IMMEDIATE')
   const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (found > migrations.length)
+  if (found !== 0 && found !== SCHEMA_VERSION)
     throw new Error(
-      `written by a newer sandbox (schema ${found}, this one knows ${migrations.length}): update the sandbox, or choose another file with --db`,
+      `written by another version of the sandbox (schema ${found}, this one knows ${SCHEMA_VERSION}): delete it, or choose another file with --db`,
     )
-  for (const sql of migrations.slice(found)) database.exec(sql)
-  database.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
-  database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+  if (found === 0) database.exec(`${schema}; PRAGMA user_version = ${SCHEMA_VERSION}`)
+  database.exec('COMMIT')
 }
 
 const isNew = (database: DatabaseSync) => database.prepare('PRAGMA page_count').get()?.['page_count'] === 0
@@ -40,7 +39,7 @@ function open(file: string): DatabaseSync {
     // Before WAL, so that the mark is in the main file at once.
     if (isNew(database)) database.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    migrate(database)
+    prepareSchema(database)
     return database
   } catch (error) {
     database?.close()
@@ -48,7 +47,7 @@ function open(file: string): DatabaseSync {
   }
 }
 
-/** Opens or creates a database file, or `:memory:`. Throws an Error of one line when it is no database, or a newer sandbox's. */
+/** Opens or creates a database file, or `:memory:`. Throws an Error of one line when it is no database, or another version's. */
 export function openStore(file: string): Store {
   const database = open(file)
   const statements = new Map<string, StatementSync>()
