@@ -7,11 +7,11 @@ import { DEFAULT_DB, startServer } from './listen.ts'
 import { readClock } from './market/marketClock.ts'
 import { OPERATOR_USAGE, type OperatorOptions, requireCommand, runCommand } from './operator/command.ts'
 
-const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--variant name] [--plain] [--fresh] [--demo]
+const USAGE = `usage: node sandbox/index.ts [--site dist] [--db file] [--variant name] [--fresh] [--demo]
                              [--allow-origin https://preview.example]
        node sandbox/index.ts <command> [--db file] [--json]
 ${OPERATOR_USAGE}
-Variants: ${apiVariantNames.join(', ')}. --plain is --variant plain: none of the contract's extensions.
+Variants: ${apiVariantNames.join(', ')}.
 Environment: PORT (default 4322), TICK_MS (default 1000), SANDBOX_DB (default ${DEFAULT_DB}),
   SANDBOX_CLOCK (always or real; default always: the market is open at any hour)
 Pages of this machine may ask; --allow-origin, once for each, names others.
@@ -47,16 +47,15 @@ async function serveForever(options: {
   site?: string | undefined
   db: string
   variant: string
-  plain: boolean
   fresh: boolean
   demo: boolean
   'allow-origin': string[]
 }): Promise<void> {
-  const { site, db, variant, plain, fresh, demo, 'allow-origin': allowOrigins } = options
+  const { site, db, variant, fresh, demo, 'allow-origin': allowOrigins } = options
   const server = await startServer({
     port: wholeNumber('PORT', 4322, 65_535),
     tickMs: Math.max(10, wholeNumber('TICK_MS', 1000, 3_600_000)),
-    variant: readVariant(plain ? 'plain' : variant),
+    variant: readVariant(variant),
     clock: readClock(process.env.SANDBOX_CLOCK),
     site,
     db,
@@ -68,7 +67,6 @@ async function serveForever(options: {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)))
   console.log(`demo login ${server.demo.username} ${server.demo.password}`)
-  console.log(`outbox ${server.outbox}`)
   if (server.faults > 0) console.log(`faults ${server.faults} switched on: see the command faults`)
   console.log(`ready ${server.url}`)
 }
@@ -80,7 +78,6 @@ try {
       site: { type: 'string' },
       db: { type: 'string', default: process.env.SANDBOX_DB ?? DEFAULT_DB },
       variant: { type: 'string', default: 'sandbox' },
-      plain: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },
       'allow-origin': { type: 'string', multiple: true, default: [] },

@@ -66,9 +66,7 @@ export function attachFeeds(context: AppContext, server: Server, mayAsk: MayAsk)
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const { feed, follow } = kind
-      const subscriber = follow(context, opened, socket, context.extensions ? heartbeatOf(url) : 0, () =>
-        isFrozen(feed),
-      )
+      const subscriber = follow(context, opened, context.extensions ? heartbeatOf(url) : 0, () => isFrozen(feed))
       subscribers.set(opened, { feed, subscriber })
       opened.on('message', (data, binary) => {
         if (!binary) subscriber.subscribe(String(data).trim())

@@ -1,5 +1,4 @@
-import type { Duplex } from 'node:stream'
-import { Sender, WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import type { AppContext } from '../context.ts'
 import { rupees } from '../market/positions.ts'
 import type { NumberedLine } from '../market/tradeLog.ts'
@@ -19,8 +18,6 @@ export interface Subscriber {
 export type OpenSubscriber = (
   context: AppContext,
   socket: WebSocket,
-  /** The TCP connection below it: a ready frame is written there. */
-  connection: Duplex,
   heartbeatMs: number,
   frozen: () => boolean,
 ) => Subscriber
@@ -35,9 +32,6 @@ const POLICY_VIOLATION = 1008
 
 /** Milliseconds after which a client that reads nothing counts as gone: its socket is closed, a live one reconnects. */
 const STALLED_MS = 30_000
-
-/** The opcode of a text frame (RFC 6455, 5.2). */
-const TEXT_FRAME = 1
 
 const ignore = () => {}
 
@@ -63,21 +57,10 @@ function subscriptionLimit(socket: WebSocket): () => boolean {
 /** Due when half a beat early is nearer than half a beat late. */
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
 
-/** The frames of lines, header and all: a thousand followers get the same bytes, in one write each. */
-const lineFrames = new WeakMap<NumberedLine, Buffer>()
-
-function lineFrame(line: NumberedLine, make: () => object): Buffer {
-  const text = () => Buffer.from(JSON.stringify(make()))
-  const known = lineFrames.get(line) ?? Buffer.concat(Sender.frame(text(), { fin: true, opcode: TEXT_FRAME }))
-  lineFrames.set(line, known)
-  return known
-}
-
 /** The log of one trade: live lines from the subscription on, after `since=N` also those that are still held. */
 export const logSubscriber: OpenSubscriber = (
   { tradeLog, extensions, variant, monotonic },
   socket,
-  connection,
   heartbeatMs,
   frozen,
 ) => {
@@ -99,12 +82,8 @@ export const logSubscriber: OpenSubscriber = (
       else socket.terminate()
       return
     }
-    const frame = lineFrame(line, () => {
-      const payload = variant.line(event)
-      return extensions ? { payload, seq } : { payload }
-    })
-    // Frames leave uncompressed and at once, so this one keeps its place among those of `send`.
-    connection.write(frame)
+    const payload = variant.line(event)
+    send(extensions ? { payload, seq } : { payload })
   }
 
   function beat(): void {
@@ -143,13 +122,7 @@ export const logSubscriber: OpenSubscriber = (
 }
 
 /** Profit and loss of one trade: at every tick while the market moves it, otherwise when it changes; repeated as a heartbeat. */
-export const pnlSubscriber: OpenSubscriber = (
-  { market, extensions, monotonic },
-  socket,
-  _connection,
-  heartbeatMs,
-  frozen,
-) => {
+export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic }, socket, heartbeatMs, frozen) => {
   let tradeId: string | undefined
   let last: string | undefined
   let lastAt = Number.NEGATIVE_INFINITY

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
@@ -5,8 +7,7 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { type Endpoint, fieldsInPath } from '../../src/lib/wire/endpoint.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError, invalid } from './httpError.ts'
-import { LONG_CHARS, type LongAnswers, longAnswers } from './longAnswers.ts'
-import { CheckedJson, checkReply, type Result } from './reply.ts'
+import { checkReply, type Result } from './reply.ts'
 import { type Authenticated, authenticate } from './sessions.ts'
 
 interface Caller {
@@ -26,6 +27,10 @@ export interface Routes {
   /** Throws an Error that names the endpoints that have no handler. */
   requireAll(endpoints: readonly Endpoint[]): void
 }
+
+const pack = promisify(gzip)
+/** The length in characters from which compressing an answer pays. */
+const LONG_CHARS = 16 * 1024
 
 const mediaTypes = { form: 'multipart/form-data', json: 'application/json' }
 
@@ -73,14 +78,14 @@ function readRequest<E extends Endpoint>(endpoint: E, fields: Record<string, unk
 }
 
 /** A JSON answer, compressed where it is long and the browser takes gzip. */
-async function sendJson(c: Context, status: ContentfulStatusCode, json: string, long: LongAnswers): Promise<Response> {
+async function sendJson(c: Context, status: ContentfulStatusCode, json: string): Promise<Response> {
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '')
   const headers = { 'content-type': 'application/json' }
   if (json.length < LONG_CHARS) return c.body(json, status, headers)
-  long.keep(json)
   c.header('vary', 'accept-encoding', { append: true })
   if (!takesGzip) return c.body(json, status, headers)
-  return c.body(await long.packed(json), status, { ...headers, 'content-encoding': 'gzip' })
+  const packed = new Uint8Array(await pack(json, { level: 5 }))
+  return c.body(packed, status, { ...headers, 'content-encoding': 'gzip' })
 }
 
 /** Registers endpoints on a Hono app, each at its own literal path, trailing slash and all. */
@@ -88,29 +93,19 @@ export function routesOn(app: Hono, context: AppContext): Routes {
   const registered = new Set<Endpoint>()
 
   /** What leaves the server: in the words of its variant, and never what the site could not read. */
-  function responderOf(endpoint: Endpoint) {
-    const long = longAnswers()
-    return (c: Context, made: Result): Response | Promise<Response> => {
-      const written = made.body instanceof CheckedJson ? made.body : undefined
-      if (written && !context.variant.reshapes) return sendJson(c, made.status, written.json, long)
-      const own = written ? { ...made, body: JSON.parse(written.json) } : made
-      const worded = context.variant.reply(own.status, own.body, own.about)
-      const { body } = worded
-      const status = worded.status as ContentfulStatusCode
-      // A refusal of a foreign variant may be a page.
-      if (status >= 400 && typeof body === 'string') return c.html(body, status)
-      const json = JSON.stringify(body)
-      if (json === undefined || !long.has(json)) {
-        checkReply(endpoint, own)
-        if (status < 300 && body !== own.body) checkReply(endpoint, { status: own.status, body })
-      }
-      return json === undefined ? c.body(null, 204) : sendJson(c, status, json, long)
-    }
+  function respond(endpoint: Endpoint, c: Context, made: Result): Response | Promise<Response> {
+    const { status: code, body } = context.variant.reply(made.status, made.body, made.about)
+    const status = code as ContentfulStatusCode
+    // A refusal of a foreign variant may be a page.
+    if (status >= 400 && typeof body === 'string') return c.html(body, status)
+    checkReply(endpoint, made)
+    if (status < 300 && body !== made.body) checkReply(endpoint, { status: made.status, body })
+    const json = JSON.stringify(body)
+    return json === undefined ? c.body(null, 204) : sendJson(c, status, json)
   }
 
   function bind<E extends Endpoint>(endpoint: E, work: (fields: Parsed<E>, c: Context) => Promise<Result>): void {
     const [path = '', query = ''] = endpoint.path.split('?')
-    const respond = responderOf(endpoint)
     registered.add(endpoint)
     app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const check = async (): Promise<Parsed<E>> => {
@@ -121,7 +116,7 @@ export function routesOn(app: Hono, context: AppContext): Routes {
         return readRequest(endpoint, { ...body, ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) })
       }
       const made = await work(endpoint.auth ? ((await guarded(c, check)) as Parsed<E>) : await check(), c)
-      return respond(c, made)
+      return respond(endpoint, c, made)
     })
   }
 

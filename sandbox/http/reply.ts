@@ -18,15 +18,6 @@ export function refused(message: string, about?: string): Result {
   return { status: 200, body: { status: 400, message }, about }
 }
 
-/** A body in writing that the endpoint's reply schema has accepted. */
-export class CheckedJson {
-  readonly json: string
-
-  constructor(json: string) {
-    this.json = json
-  }
-}
-
 /** Throws when the site could not read the reply: that is a bug of this server, and answers 500. */
 export function checkReply<E extends Endpoint>(endpoint: E, { status, body }: Result): ReplyOf<E> {
   const parsed = v.safeParse(endpoint.reply, body)

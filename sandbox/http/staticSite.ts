@@ -6,7 +6,6 @@ import type { Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
 import { shellFor } from '../../src/lib/routes.ts'
-import { readHeaders } from './headers.ts'
 
 /** Files that instruct a host, and the compressed forms of a file; they are not pages. */
 const notServed = /^\/_(headers|redirects|routes\.json)$|\.(br|gz)$/
@@ -53,9 +52,12 @@ function fileFor(folder: string, pathname: string): string | undefined {
   return candidates.map((it) => join(root, it)).find((it) => it.startsWith(root + sep) && isFile(it))
 }
 
-function headersOf(folder: string): (pathname: string) => [string, string][] {
+/** The headers of every answer: the rule of the build's `_headers` that is for all addresses. */
+function headersOf(folder: string): Headers {
   const file = join(folder, '_headers')
-  return isFile(file) ? readHeaders(readFileSync(file, 'utf8')) : () => []
+  const [, rule = ''] = (isFile(file) && /^\/\*\n((?: .*\n)+)/m.exec(readFileSync(file, 'utf8'))) || []
+  const lines = rule.split('\n').filter((line) => line !== '')
+  return new Headers(lines.map((line) => line.trim().split(/:\s*(.*)/, 2) as [string, string]))
 }
 
 /** Serves a built site as a static host does: folders' index pages, the shells, `404.html`, the compressed files, and its `_headers`. */
@@ -79,7 +81,7 @@ export function serveStaticSite(app: Hono, folder: string): void {
     })
     if (packed.length > 0) headers.set('vary', 'accept-encoding')
     if (coding) headers.set('content-encoding', coding)
-    for (const [name, value] of extraHeaders(pathname)) headers.set(name, value)
+    for (const [name, value] of extraHeaders) headers.set(name, value)
     if (status === 200 && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
     headers.set('content-length', String(size))
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(await readFile(sent)), { status, headers })

@@ -10,16 +10,11 @@ export interface Mail {
   sent_at: number
 }
 
-/** Mails kept per person; and together, of those to addresses that nobody has. */
+/** Mails kept per person. */
 const MOST_PER_PERSON = 50
-const MOST_WITHOUT_PERSON = 1000
 
-/** Puts a mail in the outbox. Without a person behind the address it is written and never shown, at the same cost. */
-export function sendMail(
-  { store, now }: AppContext,
-  personId: number | null,
-  mail: Omit<Mail, 'id' | 'sent_at'>,
-): void {
+/** Puts a mail in the outbox. */
+export function sendMail({ store, now }: AppContext, personId: number, mail: Omit<Mail, 'id' | 'sent_at'>): void {
   store.run(
     'INSERT INTO mails (person_id, address, subject, body, link, sent_at) VALUES (?, ?, ?, ?, ?, ?)',
     personId,
@@ -30,13 +25,13 @@ export function sendMail(
     now(),
   )
   store.run(
-    `DELETE FROM mails WHERE id IN (SELECT id FROM mails WHERE person_id IS ? ORDER BY id DESC LIMIT -1 OFFSET ?)`,
+    `DELETE FROM mails WHERE id IN (SELECT id FROM mails WHERE person_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?)`,
     personId,
-    personId === null ? MOST_WITHOUT_PERSON : MOST_PER_PERSON,
+    MOST_PER_PERSON,
   )
 }
 
-/** Mails to an address since a time, shown or not. */
+/** Mails to an address since a time. */
 export function mailsSince(store: Store, address: string, since: number): number {
   const found = store.one<{ n: number }>(
     'SELECT count(*) AS n FROM mails WHERE address = ? AND sent_at > ?',
@@ -48,7 +43,5 @@ export function mailsSince(store: Store, address: string, since: number): number
 
 /** What was sent, the newest first. */
 export function outbox(store: Store): Mail[] {
-  return store.all<Mail>(
-    'SELECT id, address, subject, body, link, sent_at FROM mails WHERE person_id IS NOT NULL ORDER BY id DESC',
-  )
+  return store.all<Mail>('SELECT id, address, subject, body, link, sent_at FROM mails ORDER BY id DESC')
 }

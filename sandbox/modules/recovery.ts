@@ -15,21 +15,19 @@ const RESET_MINUTES = 10
 const RESET_MS = RESET_MINUTES * 60_000
 /** Links to one address that work at the same time. Beyond that no mail goes out, and those that were sent still work. */
 const MOST_LINKS = 5
-/** Remembered requests for addresses that nobody has. */
-const MOST_WITHOUT_PERSON = 1000
 
 const SENT = `If this email has an account, a link to set a new password is on its way. It works for ${RESET_MINUTES} minutes.`
 const invalidLink = () => new HttpError(400, { detail: 'This link is invalid or has expired.' })
 
 const uid = (personId: number) => Buffer.from(String(personId)).toString('base64url')
 
-/** Password recovery by mail: the same words and the same work whether or not the address has an account. */
+/** Password recovery by mail: the same words whether or not the address has an account. */
 export function registerRecovery(routes: Routes, context: AppContext): void {
   const { store, now } = context
 
   function personOf(uidb64: string, token: string): number {
     const row = store.one<{ person_id: number }>(
-      'SELECT person_id FROM resets WHERE token_hash = ? AND person_id IS NOT NULL AND used_at IS NULL AND expires_at > ?',
+      'SELECT person_id FROM resets WHERE token_hash = ? AND used_at IS NULL AND expires_at > ?',
       fingerprint(token),
       now(),
     )
@@ -41,31 +39,24 @@ export function registerRecovery(routes: Routes, context: AppContext): void {
     const { email } = trimmed(request)
     checkFields({ email })
     const person = store.one<Person>('SELECT * FROM people WHERE email_key = ?', emailKey(email))
-    const address = person?.email ?? emailKey(email)
     // A limit that refused would let a stranger keep the owner out: the owner's mailbox always holds a link that works.
-    if (mailsSince(store, address, now() - RESET_MS) >= MOST_LINKS) return reply(200, { detail: SENT })
+    if (!person || mailsSince(store, person.email, now() - RESET_MS) >= MOST_LINKS) return reply(200, { detail: SENT })
     const token = newToken()
     // A link to a stranger's page would hand the token over.
     const isHere = origin !== undefined && URL.canParse(origin) && isLoopback(new URL(origin).hostname)
     const site = isHere ? new URL(origin).origin : context.siteAddress()
-    const link = site + screenPath('setPassword', { uidb64: uid(person?.id ?? 0), token })
-    const personId = person?.id ?? null
+    const link = site + screenPath('setPassword', { uidb64: uid(person.id), token })
     store.transaction(() => {
       const expires = now() + RESET_MS
       store.run('DELETE FROM resets WHERE expires_at <= ?', now())
       store.run(
         'INSERT INTO resets (token_hash, person_id, expires_at) VALUES (?, ?, ?)',
         fingerprint(token),
-        personId,
+        person.id,
         expires,
       )
-      store.run(
-        `DELETE FROM resets WHERE rowid IN (SELECT rowid FROM resets WHERE person_id IS NULL
-         ORDER BY rowid DESC LIMIT -1 OFFSET ?)`,
-        MOST_WITHOUT_PERSON,
-      )
       const body = `Somebody asked to set a new password for this address. If it was you, open the link within ${RESET_MINUTES} minutes.`
-      sendMail(context, personId, { address, subject: 'Set a new password', body, link })
+      sendMail(context, person.id, { address: person.email, subject: 'Set a new password', body, link })
     })
     return reply(200, { detail: SENT })
   })

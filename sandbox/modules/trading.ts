@@ -2,7 +2,6 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type AppContext, wireTime } from '../context.ts'
 import { once } from '../http/idempotency.ts'
-import { listWriter } from '../http/listWriter.ts'
 import type { Routes } from '../http/register.ts'
 import { refused, reply } from '../http/reply.ts'
 import { instrument } from '../market/option.ts'
@@ -21,11 +20,6 @@ import {
 } from './tradeRules.ts'
 
 type ListedTrade = Pick<Trade, 'id' | 'subscription_id' | 'qty' | 'status' | 'created_at'>
-type ListedColumns = [ListedTrade['id'], number, number, ListedTrade['status'], number]
-
-/** The order of the inner query is that of the array: a test holds the list to it. */
-const LISTED = `SELECT json_group_array(json_array(id, subscription_id, qty, status, created_at)) AS source
-  FROM (SELECT * FROM trades WHERE person_id = ? ORDER BY created_at DESC)`
 
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
 
@@ -75,15 +69,10 @@ export function registerTrading(routes: Routes, context: AppContext): void {
     return reply(200, running?.id ?? null)
   })
 
-  const write = listWriter(
-    trading.list,
-    ([id, subscription_id, qty, status, created_at]: ListedColumns, details: ReturnType<typeof detailsOf>) =>
-      rowOf({ id, subscription_id, qty, status, created_at }, details),
-  )
-
   routes.authenticated(trading.list, (_, { person }) => {
-    const { source = '[]' } = store.one<{ source: string }>(LISTED, person.id) ?? {}
-    return reply(200, write(person.id, source, detailsOf(person.id)))
+    const details = detailsOf(person.id)
+    const rows = store.all<ListedTrade>('SELECT * FROM trades WHERE person_id = ? ORDER BY created_at DESC', person.id)
+    return reply(200, { results: rows.map((row) => rowOf(row, details)) })
   })
 
   routes.authenticated(trading.detail, ({ id }, { person }) => {

@@ -5,7 +5,7 @@ import { sessionOf } from '../market/calendar.ts'
 import { clockModes, sendClockTo, setClock } from '../market/marketClock.ts'
 import { setBrokerDown } from '../market/marketSimulator.ts'
 import { readFault, readFill } from './faultWords.ts'
-import { bills, clock as clockRow, credentials, ledger, mails, people, subscriptions, trades } from './lists.ts'
+import { bills, clock as clockRow, ledger, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
 import { tradebook } from './tradebook.ts'
 import { operatorOf, personNamed } from './verbs.ts'
@@ -28,7 +28,7 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   people | unlock <email or mobile number>
   subscriptions | approve <subscription id> | expire <subscription id>
   bills | accept <transaction id> [note] | reject <transaction id> [note]
-  credentials | trades | ledger | outbox
+  trades | ledger | outbox
   clock | clock always | clock real | clock at <hh:mm>
   faults | faults off [number] | faults <target> <fault> [--times N|always] [--for <email or mobile number>]
   broker down | broker up
@@ -37,8 +37,7 @@ The clock moves the price process alone; every stamp stays real IST. It holds un
   SANDBOX_CLOCK. A time that is over in this session is that of the next one.
 Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, a feed: log, pnl, or fill.
 Faults: drop-before, drop-after, hang, redirect, junk, delay <ms>, late <ms>, status <code> [text], html <code>,
-  answer <code> <JSON>, missing <field>, value <field> <JSON>, header <name> [value], fields <field> <sentence>; for feeds: refuse,
-  freeze <ms>, drop, burst <lines>. A fault that forges the answer leaves the server untouched, unless the last word
+  answer <code> <JSON>, missing <field>, value <field> <JSON>, header <name> [value]; for feeds: refuse, freeze <ms>, drop, burst <lines>. A fault that forges the answer leaves the server untouched, unless the last word
   is acts.
 A tradebook is the paper broker's book as CSV, in one of three layouts, orders split into fills: without the first N legs,
   and the last N at another price.
@@ -133,7 +132,6 @@ const verbs = new Map<string, Verb>([
   ['bills', ({ store, now }) => bills(store, now())],
   ['accept', ({ store, now, args: [id = '', ...note] }) => operatorOf(store, now).accept(id, note.join(' '))],
   ['reject', ({ store, now, args: [id = '', ...note] }) => operatorOf(store, now).reject(id, note.join(' '))],
-  ['credentials', ({ store, now }) => credentials(store, now())],
   ['trades', ({ store, now }) => trades(store, now())],
   ['ledger', ({ store, now }) => ledger(store, now())],
   ['outbox', ({ store, now }) => mails(store, now())],

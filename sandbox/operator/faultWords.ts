@@ -59,10 +59,6 @@ export function readFault([kind = '', ...given]: readonly string[]): Fault | Fee
       const status = whole(first, 'the HTTP status', 200, 599)
       return { kind: 'status', acts, status, body: json(needed(rest.join(' '), 'the body')) }
     }
-    case 'fields': {
-      const body = { [needed(first, 'the field')]: [needed(rest.join(' '), 'the sentence')] }
-      return { kind: 'status', acts, status: 400, body }
-    }
     case 'missing':
       return { kind, field: needed(first, 'the field') }
     case 'value':

@@ -5,14 +5,10 @@ import { outbox } from '../mail/outbox.ts'
 import { sessionOf } from '../market/calendar.ts'
 import { chargesOn } from '../market/charges.ts'
 import { profit, rupees, type TradeLeg } from '../market/positions.ts'
-import { isValidated } from '../modules/credential.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from '../modules/subscriptionStatus.ts'
 import type { Row } from './table.ts'
 
 type List = (store: Store, now: number) => Row[]
-
-const shown = (at: number | null) => (at === null ? null : formatTime(at))
-const secretEnd = (key: string) => `…${key.slice(-4)}`
 
 export const people: List = (store, now) =>
   store
@@ -64,17 +60,6 @@ export const bills: List = (store) =>
     .map(({ tr_id, status, amount, subscription, email, created_at, note }) => ({
       ...{ tr_id, status: billStatus[status] ?? status, amount: formatRupees(amount / 100), subscription },
       ...{ person: email, reported: formatTime(created_at), note },
-    }))
-
-/** Broker credentials; of each key the last four characters. */
-export const credentials: List = (store, now) =>
-  store
-    .all<{ person_id: number; email: string; api_user_id: string; api_key: string; validated_at: number | null }>(
-      'SELECT person_id, email, api_user_id, api_key, validated_at FROM credentials JOIN people ON people.id = person_id ORDER BY person_id',
-    )
-    .map(({ person_id, email, api_user_id, api_key, validated_at }) => ({
-      ...{ person: email, api_user_id, api_key: secretEnd(api_key), validated: shown(validated_at) },
-      today: isValidated(store, person_id, now) ? 'Yes' : 'No',
     }))
 
 /** The newest 200 trades. */

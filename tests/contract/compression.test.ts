@@ -45,13 +45,3 @@ test('a short answer and a browser without gzip get the plain text', async () =>
   for (const encoding of ['br', 'gzip;q=0', ''])
     expect((await list(encoding)).headers.has('content-encoding')).toBe(false)
 })
-
-test('a list that has not changed is packed once; a changed one is what it has become', async () => {
-  addTrades(500)
-  const read = async () => gunzipSync(Buffer.from(await (await list('gzip')).arrayBuffer())).toString()
-  const first = await read()
-  expect(await read()).toBe(first)
-  it.sandbox.store.run("UPDATE trades SET qty = 7 WHERE id = 'trade-3'")
-  const changed = JSON.parse(await read()) as { results: { trade_id: string; qty: number }[] }
-  expect(changed.results.find(({ trade_id }) => trade_id === 'trade-3')?.qty).toBe(7)
-})

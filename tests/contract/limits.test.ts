@@ -36,16 +36,6 @@ test.each(['demo@niyam.example', 'nobody@niyam.example'])('five failures lock %s
   expect(await tryLogin(username)).toBe(401)
 })
 
-test('every failure after a lock doubles it, up to a day', async () => {
-  await fail(5)
-  for (const minutes of [15, 30, 60, 120, 240, 480, 960, 1440, 1440]) {
-    it.clock.now += minutes * MINUTE - 1
-    expect([minutes, await tryLogin()]).toEqual([minutes, 429])
-    it.clock.now += 1
-    expect([minutes, await tryLogin()]).toEqual([minutes, 401])
-  }
-})
-
 test('a success forgets the failures before it', async () => {
   await fail(4)
   expect(await tryLogin('demo@niyam.example', 'Niyam-Demo-1')).toBe(200)
@@ -88,17 +78,14 @@ test('a right login among wrong ones side by side is let in while fewer than fiv
   expect(await Promise.all(attempts)).toEqual([401, 401, 401, 401, 200, 401])
 })
 
-test.each(['demo@niyam.example', 'nobody@niyam.example'])(
-  'asking for reset links for %s again and again is answered alike, and sends five at a time',
-  async (email) => {
-    for (let time = 0; time < 8; time++) expect(await call(recovery.forgot, { email })).toMatchObject({ status: 200 })
-    const mails = () => it.sandbox.store.one<{ n: number }>('SELECT count(*) AS n FROM mails')?.n
-    expect(mails()).toBe(5)
-    it.clock.now += 10 * MINUTE
-    expect(await call(recovery.forgot, { email })).toMatchObject({ ok: true })
-    expect(mails()).toBe(6)
-  },
-)
+test('asking for reset links again and again is answered alike, and sends five at a time', async () => {
+  const email = 'demo@niyam.example'
+  for (let time = 0; time < 8; time++) expect(await call(recovery.forgot, { email })).toMatchObject({ status: 200 })
+  expect(outbox(it.sandbox.store)).toHaveLength(5)
+  it.clock.now += 10 * MINUTE
+  expect(await call(recovery.forgot, { email })).toMatchObject({ ok: true })
+  expect(outbox(it.sandbox.store)).toHaveLength(6)
+})
 
 test("a stranger's guesses and requests leave the owner a way in: the first link works and lifts the limit", async () => {
   await fail(6)
@@ -116,23 +103,15 @@ test('the operator unlocks an account by its e-mail address or mobile number', a
   expect(() => it.sandbox.operator.unlock('nobody')).toThrow('no account nobody')
 })
 
-test('mails and remembered attempts are bounded', async () => {
+test('what strangers typed is remembered within bounds', async () => {
   const { store } = it.sandbox
-  const count = (table: string) => store.one<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)?.n ?? 0
   store.transaction(() => {
     for (let n = 0; n < 6000; n++)
-      store.run("INSERT INTO attempts VALUES ('login', ?, 1, ?, 0, 0)", `stranger-${n}`, it.clock.now)
-    for (let n = 0; n < 2000; n++)
-      store.run("INSERT INTO mails (address, subject, body, link, sent_at) VALUES ('a', '', '', '', 0)")
-    for (let n = 0; n < 2000; n++)
-      store.run('INSERT INTO resets (token_hash, expires_at) VALUES (?, ?)', `t${n}`, it.clock.now + MINUTE)
+      store.run("INSERT INTO attempts VALUES ('login', ?, 1, ?, 0)", `stranger-${n}`, it.clock.now)
   })
   await fail(1)
   await fail(1, 'stranger@niyam.example')
-  await call(recovery.forgot, { email: 'stranger@niyam.example' })
-  expect(count('attempts')).toBe(5001)
-  expect(count('mails')).toBe(1000)
-  expect(count('resets')).toBe(1000)
+  expect(store.one('SELECT count(*) AS n FROM attempts')).toEqual({ n: 5001 })
 })
 
 test('guessing the old password through a borrowed session is held back as well', async () => {

@@ -118,7 +118,7 @@ test('a fault of preflights meets no call, and one of any call meets no prefligh
 })
 
 test('a field list is HTTP 400 with the sentence at its field, and the server has not acted', async () => {
-  run('faults', 'writes', 'fields', 'qty', 'Too', 'many.')
+  run('faults', 'writes', 'answer', '400', '{"qty":["Too many."]}')
   const answer = await fetch(`${server.url}/api/trading/`, { method: 'POST', body: new FormData() })
   expect([answer.status, await answer.json()]).toEqual([400, { qty: ['Too many.'] }])
 })

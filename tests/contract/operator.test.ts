@@ -56,10 +56,6 @@ test('an expired subscription starts nothing, and only an active one can be expi
   expect(() => run('expire', '1002')).toThrow('SUB-1002 was never activated')
 })
 
-test('credentials shows the end of each key only', () => {
-  expect(json('credentials')).toMatchObject([{ person: 'demo@niyam.example', api_key: '…4Zp8', today: 'No' }])
-})
-
 test('the ledger books charges apart from the PNL, both as the feed and the Results have them, to the paisa', async () => {
   const id = await startedTrade(2)
   it.ticks(300)

