@@ -45,27 +45,6 @@ test('the operator works on the file of a running server', async () => {
   expect(await on('reject', 'UTR0')).toMatchObject({ code: 1, err: ['no payment UTR0 was reported'] })
 })
 
-test('the outbox is empty, and then holds the mail', async () => {
-  expect((await on('outbox')).out).toEqual(['none'])
-  await fetch(`${server.url}/accounts/v1/user/password/forgot`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@niyam.example' }),
-  })
-  const { out } = await on('outbox')
-  expect(out.at(-1)).toMatch(new RegExp(`${server.url}/account/forgot-password/\\w+/[\\w-]{43}$`))
-})
-
-test.each<[words: string[], env: Record<string, string>, line: string]>([
-  [['--nonsense'], {}, "Unknown option '--nonsense'"],
-  [['--site', 'no-such-folder'], {}, 'no-such-folder holds no built site: run the build first'],
-  [[], { PORT: 'eighty' }, 'PORT'],
-  [[], { TICK_MS: '-1' }, 'TICK_MS'],
-])('%j with %j is one clear line and exit code 1', async (words, env, line) => {
-  const { code, err } = await command([...words, '--db', ':memory:'], { PORT: '0', ...env })
-  expect([code, err.length, err[0]]).toEqual([1, 1, expect.stringContaining(line)])
-})
-
 test('a command without a database makes none', async () => {
   const none = newDatabase()
   expect(await command(['bills', '--db', none])).toMatchObject({

@@ -49,14 +49,6 @@ test.each(['/ws/v1/log/other', '//[', logFrames.path])(
   },
 )
 
-test.each(['//[', '/%', '/\\', 'nonsense'])('a request for %j is answered and ends nothing', async (target) => {
-  const socket = await open()
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 40[04] /)
-  expect(await answers()).toBe(true)
-})
-
 test.each([logFrames.path, pnlFrames.path])(
   'a socket of %s that subscribes a thousand times is closed',
   async (path) => {

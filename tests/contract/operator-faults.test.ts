@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { openStore, type Store } from '../../sandbox/db/store.ts'
 import { type RunningServer, startServer } from '../../sandbox/listen.ts'
 import { runCommand } from '../../sandbox/operator/command.ts'
@@ -86,66 +84,4 @@ test('a fault for one account leaves all others alone, and is listed with its ac
     runCommand(store, Date.now, ['faults', target, 'drop-before'], { for: 'demo@niyam.example' })
   expect(forNobody('account.login')).toThrow('account.login names no account: its faults are for everybody')
   expect(() => runCommand(store, Date.now, fault, { for: 'no@body.in' })).toThrow('no account no@body.in')
-})
-
-test('a cut closes the connection without an answer', async () => {
-  run('faults', 'reads', 'drop-after')
-  await expect(strategies()).rejects.toThrow('fetch failed')
-  expect((await strategies()).status).toBe(200)
-})
-
-test('a field is missing or another one at any depth, and a header is another one or left out', async () => {
-  run('faults', 'strategy.list', 'missing', 'name')
-  const without = (await (await strategies()).json()) as { results: object[] }
-  expect(Object.keys(without.results[0] ?? {})).toEqual(expect.not.arrayContaining(['name']))
-  expect(without.results[0]).toHaveProperty('id')
-  run('faults', 'strategy.list', 'value', 'name', '["Delta",', '5]')
-  const { results } = (await (await strategies()).json()) as { results: object[] }
-  expect(results[0]).toMatchObject({ name: ['Delta', 5] })
-  run('faults', 'strategy.list', 'header', 'content-type', 'text/plain')
-  expect((await strategies()).headers.get('content-type')).toBe('text/plain')
-  run('faults', 'strategy.list', 'header', 'access-control-allow-origin')
-  expect((await strategies()).headers.has('access-control-allow-origin')).toBe(false)
-})
-
-test('a fault of preflights meets no call, and one of any call meets no preflight', async () => {
-  times('always', 'faults', 'preflights', 'status', '403')
-  const preflight = () => fetch(`${server.url}/api/trading/`, { method: 'OPTIONS' })
-  expect([(await preflight()).status, (await strategies()).status]).toEqual([403, 200])
-  run('faults', 'off')
-  times('always', 'faults', 'any', 'status', '403')
-  expect([(await preflight()).status, (await strategies()).status]).toEqual([204, 403])
-})
-
-test('a field list is HTTP 400 with the sentence at its field, and the server has not acted', async () => {
-  run('faults', 'writes', 'answer', '400', '{"qty":["Too many."]}')
-  const answer = await fetch(`${server.url}/api/trading/`, { method: 'POST', body: new FormData() })
-  expect([answer.status, await answer.json()]).toEqual([400, { qty: ['Too many.'] }])
-})
-
-test('an open feed is cut, a refused one answers 503 to the handshake, and the next connection stays open', async () => {
-  const open = async () => {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/v1/log/trade`)
-    await once(socket, 'open')
-    return socket
-  }
-  const cut = once(await open(), 'close')
-  run('faults', 'log', 'drop')
-  expect((await cut)[0]).toBe(1006)
-  run('faults', 'log', 'refuse')
-  await expect(open()).rejects.toThrow('Unexpected server response: 503')
-  const next = await open()
-  expect(run('faults')).toEqual(['none'])
-  next.terminate()
-})
-
-test('a fault of fill holds until it is switched off, and names its account', () => {
-  const fill = (words: string, options = {}) =>
-    runCommand(store, Date.now, ['faults', 'fill', ...words.split(' ')], options)
-  expect(fill('late 30 CE', { for: 'demo@niyam.example' })[0]).toMatch(
-    /^fault \d+ is on for fill, until it is switched off$/,
-  )
-  expect(run('faults')[1]).toMatch(/fill .*always .*demo@niyam\.example .*manner late, .*seconds 30/)
-  expect(() => fill('never', { times: '2' })).toThrow('holds until it is switched off')
-  expect(() => fill('late soon')).toThrow('the seconds must be a whole number from 1 to 600')
 })

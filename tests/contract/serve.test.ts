@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routesOn } from '../../sandbox/http/register.ts'
 import { reply } from '../../sandbox/http/reply.ts'
-import { account } from '../../src/lib/wire/account.ts'
 import type { Endpoint } from '../../src/lib/wire/endpoint.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
@@ -38,12 +37,6 @@ test('a bug answers 500 without its insides, and is reported', async () => {
   expect(await response.json()).toEqual({ detail: 'Something is wrong......' })
   expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost')
   expect(String(it.bugs.pop())).toContain('no such table: resets')
-})
-
-test('an endpoint is bound as what it is: open or signed in', () => {
-  const serve = routesOn(new Hono(), it.sandbox.context)
-  expect(() => serve.open(account.profile, () => reply(200, {}))).toThrow('account.profile needs a session')
-  expect(() => serve.authenticated(account.login, () => reply(200, {}))).toThrow('account.login needs no session')
 })
 
 test('a stranger is turned away before the request is looked at', async () => {
@@ -82,37 +75,6 @@ test.each(['', '{', '[]', 'null', '"text"'])('the JSON body %j is refused with a
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({ detail: 'A JSON object is expected.' })
 })
-
-test('a file or a doubled field in a form is refused on that field', async () => {
-  const form = new FormData()
-  form.append('username', 'a')
-  form.append('username', 'b')
-  const file = new FormData()
-  file.append('username', new Blob(['a']))
-  for (const body of [form, file]) {
-    const response = await it.sandbox.app.fetch(new Request('http://sandbox.test/api/login/', { method: 'POST', body }))
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ username: ['One text value is expected.'] })
-  }
-})
-
-test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'a field called %s is refused by its name',
-  async (name) => {
-    const url = 'http://sandbox.test/accounts/v1/user/password/forgot'
-    const headers = { 'content-type': 'application/json' }
-    const json = await it.sandbox.app.fetch(new Request(url, { method: 'POST', headers, body: `{"${name}":1}` }))
-    expect(json.status).toBe(400)
-    expect(Object.getOwnPropertyNames(await json.json())).toContain(name)
-    const body = new FormData()
-    body.append('username', 'a')
-    body.append('password', 'b')
-    body.append(name, 'c')
-    const form = await it.sandbox.app.fetch(new Request('http://sandbox.test/api/login/', { method: 'POST', body }))
-    expect(form.status).toBe(400)
-    expect(await form.text()).toBe(`{"${name}":["${name} is not expected."]}`)
-  },
-)
 
 test('every endpoint that the wire declares has a handler', async () => {
   const files = readdirSync('src/lib/wire').filter((name) => name.endsWith('.ts'))

@@ -114,18 +114,6 @@ test.each([
   expect(String(unpack(bytes))).toBe(long)
 })
 
-test('what is unknown is bytes, and never sniffed', async () => {
-  const response = await get('/data.bin')
-  expect(response.headers.get('content-type')).toBe('application/octet-stream')
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-})
-
-test('HEAD answers the headers alone, and other methods find nothing', async () => {
-  const head = await get('/about', {}, 'HEAD')
-  expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '14'])
-  expect((await get('/about', {}, 'POST')).status).toBe(404)
-})
-
 test('the headers that the build wrote for all addresses are sent with every answer', async () => {
   for (const path of ['/about', '/nowhere', '/trading/2', '/_astro/page.abc.css']) {
     const { headers } = await get(path)

@@ -32,12 +32,6 @@ test.each(['api', 'accounts', 'feeds'] as const)('plain http for %s of an https 
   ])
 })
 
-test('plain http on this machine, and for a plain site, is looked at as any other', async () => {
-  const plain = { api: 'http://127.0.0.1:4322', accounts: 'http://127.0.0.1:4322', feeds: 'ws://127.0.0.1:4322' }
-  const local = target({ [`${plain.api}/api/strategie/`]: () => Response.json({ results: [] }) }, plain)
-  expect(await foundBy(reachable, local)).toEqual([`ok: ${plain.api}/api/strategie/?search=0 answers 200`])
-})
-
 test('an API on another origin that does not expose its date is a warning', async () => {
   const date = new Date().toUTCString()
   const answer = (exposed: string) => () =>
@@ -63,17 +57,6 @@ test.each([
 ])('a notice that %s', async (_, answer, line) => {
   const version = { '/version.json': () => Response.json({ notice: '/notice.json' }) }
   expect(await foundBy(notice, target({ ...version, '/notice.json': answer }))).toEqual([line])
-})
-
-test('a notice on another origin needs leave to be read', async () => {
-  const url = 'https://status.example/notice.json'
-  const answers = (headers: Record<string, string>) => ({
-    '/version.json': () => Response.json({ notice: url }),
-    [url]: () => Response.json({}, { headers }),
-  })
-  expect(await foundBy(notice, target(answers({})))).toEqual([`warning: ${url} may not be read by ${SITE}`])
-  const allowed = answers({ 'access-control-allow-origin': SITE })
-  expect((await notice(target(allowed)))[0]?.level).toBe('ok')
 })
 
 test('a served file that differs from the build is named, and what the operator writes is not', async () => {

@@ -93,17 +93,3 @@ test('the API of a site is what its version says, the page’s own origin where 
   const target = deployed((path) => (path === '/version.json' ? Response.json(other) : undefined))
   expect(await findApi(target, SITE)).toEqual({ api: 'https://api.example/v2', feeds: 'wss://feeds.example' })
 })
-
-test('without a version the API is what the policy lets the page reach', async () => {
-  const policy = "connect-src 'self' https://api.example wss://api.example"
-  const target = deployed((path) => {
-    if (path === '/version.json') return new Response('', { status: 404 })
-    return path === '/' ? new Response(page(policy), { headers: { 'content-type': 'text/html' } }) : undefined
-  })
-  expect(await findApi(target, SITE)).toEqual({ api: 'https://api.example', feeds: 'wss://api.example' })
-})
-
-test('an address that answers no page is that of an API', async () => {
-  const target = { ...deployed(), fetch: async () => Response.json({ results: [] }) }
-  expect(await findApi(target, 'https://api.example')).toBeUndefined()
-})

@@ -58,14 +58,6 @@ test.each(hosts)('on %s an address that is nothing gets no page', async (_name, 
     expect([undefined, '/404.html'], path).toContain(await fileFor(path, files))
 })
 
-test('these readings would notice a rule that comes before a file', async () => {
-  const swapped = conf.replaceAll(/\$uri \$uri\/index\.html (\/shell\S+)/g, '$1 $uri $uri/index.html')
-  expect(asNginx(swapped, '/trading/1', files)).toBe('/shell/strategy/index.html')
-  const greedy = text(caddy(site), 'Caddyfile').replaceAll('not file', 'file')
-  expect(asCaddy(greedy, '/trading/1', files)).toBe('/shell/strategy/index.html')
-  expect(asNetlify('/trading/:id /shell/strategy/ 200!', '/trading/1', files)).toBe('/shell/strategy/index.html')
-})
-
 test('the worker keeps existing assets for a year, asks again for all else, and protects every answer', async () => {
   const ask = (path: string) => asCloudflare(worker, path, files)
   for (const [path, status, cache] of [
@@ -89,11 +81,6 @@ test('every host sends every security header', () => {
       expect(file).toContain(name)
       expect(file).toContain(value)
     }
-})
-
-test('only files that exist are marked immutable for Netlify', () => {
-  const rules = text(netlify(site), '_headers').split('\n')
-  expect(rules.filter((line) => line.startsWith('/'))).toEqual(['/*', '/_astro/a.css', '/_astro/b.js'])
 })
 
 test('the container serves by the rules that Caddy is tried with', () => {
