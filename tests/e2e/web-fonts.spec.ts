@@ -1,58 +1,9 @@
-import { expect, holdBack, MOST_SHIFT, signInAs, sum, test, watchShifts, withMotion } from './fixtures/page.ts'
-import { fontOf, publicPaths, storedFont } from './pages.ts'
+import { expect, holdBack, signInAs, test, withMotion } from './fixtures/page.ts'
+import { fontOf, storedFont } from './pages.ts'
 
 test.use(withMotion)
 
-/** The beginnings of texts with a line of more than 70 letters. */
-const longLines = () => {
-  const range = document.createRange()
-  const found: string[] = []
-  for (const text of document.querySelectorAll('main p, main li, .strip')) {
-    const lines = new Map<number, number>()
-    const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
-    while (nodes.nextNode()) {
-      const node = nodes.currentNode as Text
-      if (node.parentElement?.closest('p, li, .strip') !== text) continue
-      for (let i = 0; i < node.length; i++) {
-        range.setStart(node, i)
-        range.setEnd(node, i + 1)
-        const [box] = range.getClientRects()
-        if (!box) continue
-        const line = Math.round(box.bottom / 8)
-        lines.set(line, (lines.get(line) ?? 0) + 1)
-      }
-    }
-    if (Math.max(0, ...lines.values()) > 70) found.push(text.textContent?.trim().slice(0, 60) ?? '')
-  }
-  return found
-}
-
 const html = 'html[data-web-font]'
-
-test('only here: web fonts replace those of the system and move next to nothing, and lines stay short', async ({
-  page,
-}, { project }) => {
-  const shifted = await watchShifts(page)
-  const sums: number[] = []
-  // Chromium without any face crashes on a text field.
-  const forms = project.name === 'none' ? [] : ['/login', '/signin', '/account/forgot-password']
-  for (const path of [...publicPaths, '/no-such-page', ...forms])
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      await page.locator(html).waitFor()
-      const where = `${path}, ${width} px wide`
-      // Without any face text has no width, so it moves when it comes to be seen.
-      if (project.name !== 'none') {
-        sums.push(sum(await shifted()))
-        expect.soft(sums.at(-1), where).toBeLessThanOrEqual(MOST_SHIFT)
-      }
-      if (width > 360 && !forms.includes(path)) expect.soft(await page.evaluate(longLines), where).toEqual([])
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
-      await page.evaluate(() => localStorage.removeItem('web-font'))
-    }
-  expect(sum(sums) / Math.max(sums.length, 1), 'shift of a page on average').toBeLessThanOrEqual(0.005)
-})
 
 test('the web fonts are requested after the first paint, and the next page has both from the start', async ({
   page,

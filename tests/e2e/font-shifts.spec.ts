@@ -1,0 +1,62 @@
+import { expect, MOST_SHIFT, sum, test, watchShifts, withMotion } from './fixtures/page.ts'
+import { publicPaths } from './pages.ts'
+
+test.use(withMotion)
+
+/** The beginnings of texts with a line of more than 70 letters. */
+const longLines = () => {
+  const range = document.createRange()
+  const found: string[] = []
+  for (const text of document.querySelectorAll('main p, main li, .strip')) {
+    const lines = new Map<number, number>()
+    const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text
+      if (node.parentElement?.closest('p, li, .strip') !== text) continue
+      for (const { index, 0: word } of node.data.matchAll(/\S+\s?/g)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        const [box] = range.getClientRects()
+        if (!box) continue
+        const line = Math.round(box.bottom / 8)
+        lines.set(line, (lines.get(line) ?? 0) + word.length)
+      }
+    }
+    // The blank at the end of a line is not seen.
+    if (Math.max(0, ...lines.values()) > 71) found.push(text.textContent?.trim().slice(0, 60) ?? '')
+  }
+  return found
+}
+
+/** Shows the web's faces or the system's, and has it drawn. */
+const showFaces = (isWeb: boolean) => {
+  document.documentElement.toggleAttribute('data-web-font', isWeb)
+  return new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))
+}
+
+test('only here: web fonts move next to nothing where they replace those of the system, and lines stay short', async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page)
+  const forms = ['/login', '/signin', '/account/forgot-password']
+  for (const path of [...publicPaths, '/no-such-page', ...forms]) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(path)
+    await page.locator('html[data-web-font]').waitFor()
+    expect.soft(sum(await shifted()), path).toBeLessThanOrEqual(MOST_SHIFT)
+    // The same change at each width, without another visit.
+    for (const width of [360, 412, 768, 1280, 1440]) {
+      const where = `${path}, ${width} px wide`
+      await page.setViewportSize({ width, height: 800 })
+      for (const isWeb of [false, true]) {
+        const before = (await shifted()).length
+        await page.evaluate(showFaces, isWeb)
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
+        if (!isWeb) continue
+        expect.soft(sum((await shifted()).slice(before)), where).toBeLessThanOrEqual(MOST_SHIFT)
+        if (width > 412 && !forms.includes(path)) expect.soft(await page.evaluate(longLines), where).toEqual([])
+      }
+    }
+    await page.evaluate(() => localStorage.removeItem('web-font'))
+  }
+})
