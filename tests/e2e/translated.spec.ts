@@ -92,8 +92,17 @@ test('only here: a page that a translator works on shows the same facts, live an
       await open(path)
       await expect(async () => expect(await words(page)).toBe(await words(control))).toPass()
     })
-  await test.step('a list shows its rows', async () => {
+  await test.step('a list that is searched shows its rows, and none', async () => {
+    // Shorter lists have no search.
+    for (let n = 0; n < 10; n++) {
+      const ended = await trader.start(subscription)
+      await trader.ask('PUT', '/api/trading/', { id: ended, status: 'stop', subscription, qty: '1' })
+    }
     await open('/account/trade')
+    const search = page.getByRole('searchbox')
+    await search.fill('no such trade')
+    await expect(page.getByText('No Data Found!')).toBeVisible()
+    await search.fill('')
     await expect(page.getByText('Stopped', { exact: true }).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('No Data Found!')).toHaveCount(0)
   })

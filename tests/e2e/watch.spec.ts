@@ -35,7 +35,8 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
   await page.routeWebSocket(/\/log\/pnl/, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((frame) => {
-      if (!isCut) socket.send(frame)
+      // A PNL of the market's would pass zero now and then, and reach its limit anew.
+      if (!isCut) socket.send(/^-?[\d.]+$/.test(String(frame)) ? '-5.00' : frame)
     })
   })
   await page.clock.install()
@@ -74,7 +75,7 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
     await limits.getByRole('button', { name: 'Watch all trades' }).click()
     await expect(page.getByText('2 of 2 values fresh').first()).toBeVisible()
     await page.getByRole('link', { name: 'Billing Report' }).first().click()
-    await expect(alert).toContainText(/All running trades: (loss limit|profit target) of ₹0.01 reached/)
+    await expect(alert).toContainText('All running trades: loss limit of ₹0.01 reached')
     await expect(alert).toContainText('2 of 2 values fresh')
     await alert.getByRole('button', { name: 'Square off everything' }).click()
     const dialog = page.getByRole('dialog', { name: 'Square off everything' })
@@ -93,11 +94,6 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
     await limits.getByLabel('Running trades: profit (₹)').fill('9000000')
     await limits.getByRole('button', { name: 'Change limits' }).click()
     await expect(page.getByText('2 of 2 values fresh').first()).toBeVisible()
-    // Until then the other limit of ₹0.01 may have been reached.
-    await expect(async () => {
-      if (await alert.isVisible()) await alert.getByRole('button', { name: 'Dismiss' }).click({ timeout: 500 })
-      await expect(alert).toHaveCount(0, { timeout: 500 })
-    }).toPass()
     isCut = true
     await expect(async () => {
       await clock.forward(10_000)
