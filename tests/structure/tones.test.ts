@@ -63,5 +63,5 @@ test('a planted arrow, sum or tone is caught', () => {
   expect(uncounted(plant('<Money paise={total} of={extentWithout({})} />'))).toEqual(planted)
   expect(uncounted(plant("<Money paise={total} of={{ is: 'complete' }} />"))).toEqual(planted)
   expect(tonedByHand(plant("textTones['profit']"))).toEqual(planted)
-  expect(tonedByHand(plant('<TimeChart tagTone="profit" />'))).toEqual(planted)
+  expect(tonedByHand(plant('<PnlChart tagTone="profit" />'))).toEqual(planted)
 })

@@ -4,7 +4,7 @@ import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { $settings } from '../../lib/settings.ts'
 import { readingText, sessionAt, spanOf, usualRange } from '../parts/curveSpan.ts'
 import { usePnl } from '../parts/usePnl.ts'
-import { TimeChart } from '../ui/chart/TimeChart.tsx'
+import { PnlChart } from '../ui/chart/PnlChart.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { useSampledStore } from '../ui/useSampledStore.ts'
 
@@ -22,7 +22,7 @@ export function DayCurve({ tradeId }: { tradeId: string }) {
   if (points.length === 0) return null
   return (
     <>
-      <TimeChart
+      <PnlChart
         points={points}
         {...spanOf(usualRange(curve), points, now, sessionAt(market, points[0]?.at ?? 0))}
         isCurrent={isCurrent}

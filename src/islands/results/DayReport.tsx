@@ -22,9 +22,15 @@ import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { lazy, skeleton } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Row, SourceRows } from './Figures.tsx'
+
+const Payoff = lazy(
+  () => import('../parts/payoff/Payoff.tsx').then((it) => it.Payoff),
+  skeleton('Loading the pay-off', 4),
+)
 
 const grossOf = ({ state, gross }: TradeResult['legs'][number]) =>
   state === 'closed' ? <Money paise={gross} of={extentWithout({})} /> : state
@@ -73,6 +79,11 @@ function Trade({ trade }: { trade: TradeResult }) {
       </header>
       <p className="text-soft text-sm">{endedState(status, totals)}</p>
       <Legs name={name} legs={legs} />
+      {totals.open > 0 && (
+        <div className="h-80 break-inside-avoid">
+          <Payoff trades={[{ id, name }]} />
+        </div>
+      )}
       {note && (
         <p className="wrap-anywhere whitespace-pre-wrap text-sm">
           <span className="text-soft">Note:</span> {note.text} {note.tags.map((tag) => `#${tag}`).join(' ')}

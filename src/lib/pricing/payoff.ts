@@ -7,6 +7,8 @@ export interface OptionLeg {
   strike: number
   /** What was paid or received for it. */
   premium: number
+  /** How many of it; 1 where left out. */
+  units?: number
 }
 
 /** A market to price in: the index level, its implied volatility per year (0.14 is 14 %), and days to expiry. */
@@ -28,16 +30,19 @@ export function priced(legs: readonly Omit<OptionLeg, 'premium'>[], market: Mark
   return legs.map((leg) => ({ ...leg, premium: priceIn(leg.kind, leg.strike, market) }))
 }
 
+/** More than 0 bought, less than 0 sold. */
+const unitsOf = ({ side, units = 1 }: OptionLeg) => (side === 'buy' ? units : -units)
+
 function total(legs: readonly OptionLeg[], worth: (leg: OptionLeg) => number): number {
-  return legs.reduce((sum, leg) => sum + (leg.side === 'buy' ? 1 : -1) * (worth(leg) - leg.premium), 0)
+  return legs.reduce((sum, leg) => sum + unitsOf(leg) * (worth(leg) - leg.premium), 0)
 }
 
-/** Profit or loss at expiry in points per unit, before charges. */
+/** Profit or loss at expiry, before charges: in points per unit, or in rupees where legs have units. */
 export function payoff(legs: readonly OptionLeg[], spot: number): number {
   return total(legs, (leg) => intrinsicValue(leg.kind, leg.strike, spot))
 }
 
-/** Profit or loss with time left, by the model, in points per unit, before charges. */
+/** Profit or loss with time left, by the model, before charges. */
 export function valueAt(legs: readonly OptionLeg[], market: Market): number {
   return total(legs, (leg) => priceIn(leg.kind, leg.strike, market))
 }
@@ -48,25 +53,56 @@ export function kinks(legs: readonly OptionLeg[], from: number, to: number): num
   return [...new Set([from, ...inside, to])].sort((a, b) => a - b)
 }
 
-/** The levels between `from` and `to` at which the payoff crosses zero. */
-export function breakevens(legs: readonly OptionLeg[], from: number, to: number): number[] {
+/** The levels between `from` and `to` at which the payoff plus `base` changes its sign; both ends of a stretch at zero. */
+export function breakevens(legs: readonly OptionLeg[], from: number, to: number, base = 0): number[] {
   const levels = kinks(legs, from, to)
-  return levels.slice(1).flatMap((right, i) => {
-    const left = levels[i] as number
-    const [a, b] = [payoff(legs, left), payoff(legs, right)]
+  const values = levels.map((level) => base + payoff(legs, level)).map((value) => (Math.abs(value) < 1e-6 ? 0 : value))
+  return levels.flatMap((right, i) => {
+    const b = values[i] as number
+    const [left = right, a = b, after = b] = [levels[i - 1], values[i - 1], values[i + 1]]
+    if (b === 0) return Math.sign(a) === Math.sign(after) ? [] : [right]
     return a * b < 0 ? [left + ((right - left) * a) / (a - b)] : []
   })
 }
 
-/** The most that can be won and lost at expiry, in points; `Infinity` where a side is open. */
-export function extremes(legs: readonly OptionLeg[]): { most: number; least: number } {
-  const strikes = legs.map(({ strike }) => strike)
-  const top = Math.max(...strikes)
-  // Above the highest strike only calls move, one point for each point of the index.
-  const slope = legs.reduce((sum, { side, kind }) => sum + (kind === 'call' ? (side === 'buy' ? 1 : -1) : 0), 0)
-  const values = [0, ...strikes, top].map((level) => payoff(legs, level))
+/** The most that can be won and lost at expiry; infinite where a side is open. */
+export function extremes(legs: readonly OptionLeg[]) {
+  const bought = (kind: OptionLeg['kind']) => legs.reduce((sum, leg) => sum + (leg.kind === kind ? unitsOf(leg) : 0), 0)
+  // Above the highest strike only calls move, below the lowest only puts.
+  const [calls, puts] = [bought('call'), bought('put')]
+  const values = kinks(legs, 0, Number.POSITIVE_INFINITY)
+    .slice(0, -1)
+    .map((level) => payoff(legs, level))
   return {
-    most: slope > 0 ? Number.POSITIVE_INFINITY : Math.max(...values),
-    least: slope < 0 ? Number.NEGATIVE_INFINITY : Math.min(...values),
+    // An index does not fall below 0: a profit ends there. A loss that would is called endless.
+    most: calls > 0 ? Number.POSITIVE_INFINITY : Math.max(...values),
+    least: calls < 0 || puts < 0 ? Number.NEGATIVE_INFINITY : Math.min(...values),
+    /** On which side of the strikes nothing ends a loss. */
+    endless: { above: calls < 0, below: puts < 0 },
+  }
+}
+
+const toPaise = (rupees: number) => Math.round(rupees * 100) / 100 || 0
+
+/** Profit or loss at expiry as a function of the index, in rupees, to the paisa. */
+export type ExpiryLine = ReturnType<typeof expiryLine>
+
+/** Legs with units at their expiry, and what is realised already. */
+export function expiryLine(legs: readonly OptionLeg[], realised = 0) {
+  const at = (level: number) => toPaise(realised + payoff(legs, level))
+  const strikes = kinks(legs, 0, Number.POSITIVE_INFINITY).slice(1, -1)
+  const top = strikes.at(-1) ?? 0
+  // Beyond the last strike each unit moves the line by a rupee for a point.
+  const end = top + Math.abs(at(top)) + 1
+  const { most, least, endless } = extremes(legs)
+  return {
+    realised,
+    /** Where the line turns, rising. */
+    strikes,
+    breakEvens: breakevens(legs, 0, end, realised),
+    most: toPaise(realised + most),
+    least: toPaise(realised + least),
+    endless,
+    at,
   }
 }

@@ -108,10 +108,14 @@ describe('payoff at expiry', () => {
     )
   })
 
-  test('a condor is bounded on both sides, a short straddle is open above', () => {
-    expect(extremes(condor)).toEqual({ most: 4, least: -6 })
-    expect(extremes(straddle)).toEqual({ most: 10, least: Number.NEGATIVE_INFINITY })
-    expect(extremes([{ side: 'buy', kind: 'call', strike: 100, premium: 5 }])).toEqual({
+  test('a condor is bounded on both sides, a short straddle is open on both', () => {
+    expect(extremes(condor)).toEqual({ most: 4, least: -6, endless: { above: false, below: false } })
+    expect(extremes(straddle)).toMatchObject({
+      most: 10,
+      least: Number.NEGATIVE_INFINITY,
+      endless: { above: true, below: true },
+    })
+    expect(extremes([{ side: 'buy', kind: 'call', strike: 100, premium: 5 }])).toMatchObject({
       most: Number.POSITIVE_INFINITY,
       least: -5,
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexIn } from '../../../src/islands/trade/curve/indexLine.ts'
+import { indexIn } from '../../../src/islands/parts/payoff/indexLine.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
 
 const NOW = Date.parse('2026-11-20T05:00:00Z')

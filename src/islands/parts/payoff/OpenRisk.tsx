@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatClock } from '../../../lib/format/time.ts'
-import { holdingOf } from '../../../lib/pricing/holding.ts'
 import { tradeById } from '../../../lib/resources/trades.ts'
+import { holdingOf } from '../../../lib/results/holding.ts'
+import { riskText } from '../../../lib/results/holdingText.ts'
 import { legsOf } from '../../../lib/results/legs.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { riskText } from '../../../lib/text/payoff.ts'
 
 /**
  * What the open legs of a trade can lose at expiry, by its orders as last read; nothing where none is open. What others

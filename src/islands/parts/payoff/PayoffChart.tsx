@@ -1,18 +1,14 @@
-import { memo, useMemo, useState } from 'react'
-import { formatNumber, formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
+import { memo, useMemo } from 'react'
+import { formatNumber, formatPnl } from '../../../lib/format/money.ts'
 import { steps } from '../../../lib/format/svgPath.ts'
-import type { Holding } from '../../../lib/pricing/holding.ts'
-import { levelText } from '../../../lib/text/payoff.ts'
-import { ChartFrame } from '../../ui/chart/ChartFrame.tsx'
-import { Levels, Marks } from '../../ui/chart/Layers.tsx'
-import { Lines } from '../../ui/chart/Lines.tsx'
-import { joinMarks, valueRange } from '../../ui/chart/series.ts'
+import type { Holding } from '../../../lib/results/holding.ts'
+import { levelText } from '../../../lib/results/holdingText.ts'
+import { PnlChart } from '../../ui/chart/PnlChart.tsx'
 
 /** Break-evens further than this part from the strikes are in the sentence only: the drawing would be flat. */
 const REACH = 0.15
 /** Stops of the crosshair beside strikes and break-evens. */
 const STOPS = 81
-const MARK_PX = 8
 
 /** The levels that are drawn: strikes, break-evens and the index with room on both sides. Rising, each once. */
 export function levelsDrawn({ strikes, breakEvens }: Holding, index: number | undefined): number[] {
@@ -34,50 +30,37 @@ interface PayoffChartProps {
 
 /** Rupees at expiry over the index: gain and loss, break-evens, strikes, what is realised. Drawn again for news only. */
 export const PayoffChart = memo(function PayoffChart({ holding, index, isFresh, onRead }: PayoffChartProps) {
-  const [chosen, setChosen] = useState<number>()
-  const { points, stops, from, to } = useMemo(() => {
+  const { realised, strikes, breakEvens, root, at: valueAt } = holding
+  const { points, from, to } = useMemo(() => {
     const drawn = levelsDrawn(holding, index)
     const [from = 0, to = 1] = [drawn[0], drawn.at(-1)]
-    const all = [...drawn, ...steps(from, to, STOPS).map(Math.round)].sort((a, b) => a - b)
-    const points = drawn.map((at) => ({ at, value: holding.at(at), gap: false }))
-    return { points, stops: [...new Set(all)], from, to }
-  }, [holding, index])
-  const { realised, strikes, breakEvens, root } = holding
-  const levels = realised === 0 ? [] : [{ value: realised, text: `Realised ${formatPnl(realised)}` }]
-  const { low, high, outside } = valueRange(points, levels)
-  const textAt = (stop: number) => {
-    const level = stops[stop] ?? 0
-    return `${root} ${levelText(level)} at expiry: ${formatPnl(holding.at(level))}`
-  }
-  const marks = breakEvens.map((at) => ({ at, text: '', flag: levelText(at) }))
+    const all = new Set([...drawn, ...steps(from, to, STOPS).map(Math.round)])
+    const points = [...all].sort((a, b) => a - b).map((at) => ({ at, value: valueAt(at), gap: false }))
+    return { points, from, to }
+  }, [holding, index, valueAt])
   return (
-    <ChartFrame
+    <PnlChart
       label="Pay-off of the open legs"
-      domain={{ from, to, low, high }}
-      axisCharacters={Math.max(formatPnlAxis(low).length, formatPnlAxis(high).length, 4)}
+      points={points}
+      from={from}
+      to={to}
       xTicks={() => strikes.map((at) => ({ at, text: formatNumber(at) }))}
-      stops={stops}
-      chosen={chosen}
-      onChoose={(stop) => {
-        setChosen(stop)
-        onRead(stop === undefined ? undefined : textAt(stop))
-      }}
-      textOf={textAt}
+      marks={breakEvens.map((at) => ({ at, text: 'Break-even', flag: levelText(at) }))}
+      levels={realised === 0 ? [] : [{ value: realised, text: `Realised ${formatPnl(realised)}` }]}
+      textOf={({ at, value }) => `${root} ${levelText(at)} at expiry: ${formatPnl(value)}`}
+      onRead={onRead}
     >
-      {(plot) => (
-        <>
-          <Lines points={points} plot={plot} />
-          <Levels levels={levels} outside={outside} plot={plot} />
-          {index !== undefined && index >= from && index <= to && (
-            <path
-              d={`M${plot.x(index)} ${plot.top}V${plot.bottom}`}
-              strokeWidth="1.5"
-              className={`${isFresh ? 'stroke-primary' : 'stroke-edge'} forced-colors:stroke-[CanvasText]`}
-            />
-          )}
-          <Marks marks={joinMarks(marks, plot, MARK_PX)} points={points} wordsOf={String} plot={plot} />
-        </>
-      )}
-    </ChartFrame>
+      {({ x, top, bottom }) =>
+        index !== undefined &&
+        index >= from &&
+        index <= to && (
+          <path
+            d={`M${x(index)} ${top}V${bottom}`}
+            strokeWidth="1.5"
+            className={`${isFresh ? 'stroke-primary' : 'stroke-edge'} forced-colors:stroke-[CanvasText]`}
+          />
+        )
+      }
+    </PnlChart>
   )
 })

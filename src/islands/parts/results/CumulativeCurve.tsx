@@ -4,9 +4,7 @@ import { formatDay } from '../../../lib/format/time.ts'
 import type { Extent } from '../../../lib/results/extent.ts'
 import { monthName } from '../../../lib/results/monthGrid.ts'
 import { type CurveDay, cumulative, type DayValue } from '../../../lib/results/summary.ts'
-import { ChartFrame } from '../../ui/chart/ChartFrame.tsx'
-import { LastTag, Lines } from '../../ui/chart/Lines.tsx'
-import { toneOfSum } from '../../ui/pnlTone.ts'
+import { PnlChart } from '../../ui/chart/PnlChart.tsx'
 
 function dayText({ day, value, total, drawdown }: CurveDay): string {
   const below = drawdown > 0 ? `, ${formatPnl(drawdown / 100).slice(1)} below its high` : ', at its high'
@@ -31,50 +29,28 @@ interface CurveProps {
 
 /** The running total over traded days, its last value on the axis. Money in paise. */
 export function CumulativeCurve({ days, of, basis }: CurveProps) {
-  const [index, setIndex] = useState<number>()
+  const [reading, read] = useState<string>()
   const points = useMemo(() => cumulative(days), [days])
-  const stops = useMemo(() => points.map((_, place) => place), [points])
   const line = useMemo(() => points.map(({ total }, at) => ({ at, value: total / 100, gap: false })), [points])
-  const totals = line.map(({ value }) => value)
-  const [low, high] = [Math.min(0, ...totals), Math.max(0, ...totals)]
+  const isComplete = of.is === 'complete'
   const titles = useMemo(() => titlesOf(points), [points])
-  const last = points.at(-1)
-  if (last === undefined || points.length < 2)
+  if (points.length < 2)
     return <p className="min-h-51 text-soft text-sm md:min-h-57">The curve begins with the second traded day.</p>
-  const chosen = index === undefined ? undefined : points[index]
-  const rupees = last.total / 100
   return (
     <figure>
-      <figcaption className="min-h-5 text-soft text-sm">
-        {chosen ? dayText(chosen) : `Running total${basis}`}
-      </figcaption>
-      <ChartFrame
+      <figcaption className="min-h-5 text-soft text-sm">{reading ?? `Running total${basis}`}</figcaption>
+      <PnlChart
         label="Running total over traded days"
-        domain={{ from: 0, to: points.length - 1, low, high: high > low ? high : low + 1 }}
-        axisCharacters={Math.max(7, formatPnl(rupees).length)}
-        taggedValue={rupees}
+        points={line}
+        from={0}
+        to={points.length - 1}
         xTicks={() => titles}
-        stops={stops}
-        chosen={index}
-        onChoose={setIndex}
-        textOf={(place) => (points[place] ? dayText(points[place]) : '')}
+        isCurrent={isComplete}
+        isColoured={isComplete}
+        textOf={({ at }) => (points[at] ? dayText(points[at]) : '')}
+        onRead={read}
         className="h-46 md:h-52"
-      >
-        {(plot) => (
-          <>
-            <Lines points={line} plot={plot} isColoured={of.is === 'complete'} />
-            <LastTag y={plot.y(rupees)} tone={toneOfSum(last.total, of)} text={formatPnl(rupees)} plot={plot} />
-            {chosen && index !== undefined && (
-              <circle
-                cx={plot.x(index)}
-                cy={plot.y(chosen.total / 100)}
-                r="4"
-                className="fill-ink forced-colors:fill-[CanvasText]"
-              />
-            )}
-          </>
-        )}
-      </ChartFrame>
+      />
     </figure>
   )
 }

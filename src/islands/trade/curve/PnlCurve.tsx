@@ -11,7 +11,8 @@ import type { Order } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { persistent } from '../../../lib/storage/persistent.ts'
 import { type Range, ranges, readingText, sessionAt, spanOf, usualRange } from '../../parts/curveSpan.ts'
-import { TimeChart } from '../../ui/chart/TimeChart.tsx'
+import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
+import { PnlChart } from '../../ui/chart/PnlChart.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
@@ -54,8 +55,6 @@ interface PnlCurveProps {
   begunAt: string | null
   /** Undefined where the trade could not be read. */
   orders: readonly Order[] | undefined
-  /** When they were read. */
-  at: number
 }
 
 const none: readonly Order[] = []
@@ -98,15 +97,12 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
   const now = useServerNow(1000)
   const { from, to } = spanOf(range, points, isRunning ? now : undefined, sessionAt(market, points[0]?.at ?? 0))
   return (
-    // On a phone below each other: figures, the curve, its ranges, and the rest.
-    <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(8rem,1fr)_auto] max-md:grid-rows-[auto_minmax(8rem,1fr)_auto_auto]">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-md:contents">
-        <h2 className={head ? 'sr-only' : 'font-semibold text-md max-md:sr-only'}>Curve</h2>
-        {/* As high with what a finger reads as without it. */}
-        <p className="min-w-0 flex-1 text-sm max-md:min-h-16 max-md:py-1 md:text-right">
-          {reading ?? <MaxDrawdown curve={curve} since={watchedSince(curve, begunAt)} />}
-        </p>
-        <div className="contents max-md:order-1 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:*:shrink-0">
+    <ChartPanel
+      title="Curve"
+      isTitleHidden={head !== false}
+      reading={reading ?? <MaxDrawdown curve={curve} since={watchedSince(curve, begunAt)} />}
+      choices={
+        <>
           {head}
           <Segmented
             legend="Range of the curve"
@@ -114,9 +110,16 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
             chosen={range}
             onChoose={setRange}
           />
+        </>
+      }
+      footer={
+        <div className="flex flex-wrap gap-x-6 print:hidden">
+          <CurveTable points={points} marks={marks} />
+          <CurveMenu />
         </div>
-      </div>
-      <TimeChart
+      }
+    >
+      <PnlChart
         points={points}
         from={from}
         to={to}
@@ -129,22 +132,18 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
         textOf={(point) => readingText(points, point)}
         onRead={read}
       />
-      <div className="flex flex-wrap gap-x-6 max-md:order-2 pointer-fine:[&_summary]:min-h-7 pointer-fine:[&_summary]:text-xs print:hidden">
-        <CurveTable points={points} marks={marks} />
-        <CurveMenu />
-      </div>
-    </div>
+    </ChartPanel>
   )
 }
 
 /** The curve of a trade as it comes from the feed, or the pay-off of its open legs; until then its place is kept. */
 export function PnlCurve(props: PnlCurveProps) {
-  const { tradeId, isRunning, begunAt, orders = none, at } = props
+  const { tradeId, isRunning, orders = none } = props
   const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
   const view = useStore($view)
   const isOpen = openLegs(orders).length > 0
   const head = isOpen && <ViewSwitch view={view} />
-  if (isOpen && view === 'payoff') return <TradePayoff {...{ tradeId, begunAt, orders, at, head }} />
+  if (isOpen && view === 'payoff') return <TradePayoff tradeId={tradeId} choices={head} />
   // One value of a trade that has ended is no curve.
   if (curve.points.length > (isRunning ? 0 : 1)) return <Chart {...props} curve={curve} head={head} />
   return (

@@ -125,7 +125,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
         'curve',
         <section aria-label="Curve" className="desk-curve flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
           <div className="h-full">
-            <PnlCurve tradeId={id} isRunning={mayRun} begunAt={begunAt} orders={orders} at={at} />
+            <PnlCurve tradeId={id} isRunning={mayRun} begunAt={begunAt} orders={orders} />
           </div>
         </section>,
       )}

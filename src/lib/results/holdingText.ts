@@ -1,6 +1,7 @@
 import { monthCodes } from '../format/instrument.ts'
 import { formatNumber, formatPnl } from '../format/money.ts'
-import type { Held, Holding } from '../pricing/holding.ts'
+import type { ExpiryLine } from '../pricing/payoff.ts'
+import type { Held, Holding } from './holding.ts'
 
 export const levelText = (level: number): string => formatNumber(Math.round(level))
 
@@ -18,33 +19,27 @@ const listed = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Where legs end in profit: `between 48,399 and 51,601`; empty for nowhere. */
-function profitText({ breakEvens, at }: Holding): string {
+function profitText({ breakEvens, at }: ExpiryLine): string {
   const ends = [0, ...breakEvens.filter((level) => level > 0), Number.POSITIVE_INFINITY]
-  const spans: [from: number, to: number][] = []
-  for (const [n, to] of ends.slice(1).entries()) {
+  const words = ends.slice(1).flatMap((to, n) => {
     const from = ends[n] ?? 0
-    const middle = to === Number.POSITIVE_INFINITY ? from + 1000 : (from + to) / 2
-    const last = spans.at(-1)
-    if (at(middle) <= 0) continue
-    if (last?.[1] === from) last[1] = to
-    else spans.push([from, to])
-  }
-  const words = spans.map(([from, to]) => {
-    if (to === Number.POSITIVE_INFINITY) return from === 0 ? 'at every level' : `above ${levelText(from)}`
-    return from === 0 ? `below ${levelText(to)}` : `between ${levelText(from)} and ${levelText(to)}`
+    const [low, high] = [from, to].map(levelText)
+    if (at(Number.isFinite(to) ? (from + to) / 2 : from + 1000) <= 0) return []
+    if (!Number.isFinite(to)) return from === 0 ? 'at every level' : `above ${low}`
+    return from === 0 ? `below ${high}` : `between ${low} and ${high}`
   })
   return listed(words)
 }
 
 /** Where a loss has no limit: `above 60,200 and below 57,200`; empty where it has one. */
-function endlessText({ strikes, endless }: Holding): string {
+function endlessText({ strikes, endless }: ExpiryLine): string {
   const [low, high] = [strikes[0] ?? 0, strikes.at(-1) ?? 0].map(formatNumber)
   if (endless.above && endless.below) return low === high ? `above and below ${high}` : `above ${high} and below ${low}`
   return endless.above ? `above ${high}` : endless.below ? `below ${low}` : ''
 }
 
 /** What legs come to at expiry, in sentences that say what the drawing shows. */
-export function holdingText(holding: Holding): string {
+export function holdingText(holding: ExpiryLine): string {
   const { most, least, strikes } = holding
   const where = profitText(holding)
   const endless = endlessText(holding)

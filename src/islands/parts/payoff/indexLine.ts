@@ -1,7 +1,16 @@
 import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import { priceLineOf } from '../../../lib/feeds/log/priceLine.ts'
 import { formatAge } from '../../../lib/format/time.ts'
-import type { IndexLine } from '../../parts/payoff/Payoff.tsx'
+
+/** The index as the log has it. */
+export interface IndexLine {
+  level: number
+  /** When the line came, by the server's clock. */
+  at: number
+  isFresh: boolean
+  /** `2 min ago`; empty while it is fresh. */
+  age: string
+}
 
 /** From so long on the index is grey, and then no more said, in milliseconds. */
 const FRESH_MS = 60_000

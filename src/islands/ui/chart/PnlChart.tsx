@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatPnlAxis } from '../../../lib/format/money.ts'
 import { toneOf } from '../pnlTone.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { Gaps, Levels, Marks } from './Layers.tsx'
 import { LastTag, Lines } from './Lines.tsx'
-import { nearestIndex, pointsFrom } from './plot.ts'
+import { nearestIndex, type Plot, pointsFrom } from './plot.ts'
 import {
   type ChartLevel,
   type ChartMark,
@@ -18,33 +18,44 @@ import {
 /** Marks nearer to each other are one. */
 const MARK_PX = 8
 
-interface TimeChartProps {
-  /** In order of time. */
+interface PnlChartProps {
+  label?: string
+  /** Rising along the x axis. */
   points: readonly ChartPoint[]
-  /** The span that is shown, in milliseconds since 1970. */
+  /** The span that is shown: milliseconds since 1970, or levels of an index. */
   from: number
   to: number
+  /** Titles below the plot, so many as fit; moments of the clock where left out. */
+  xTicks?: (count: number) => { at: number; text: string }[]
   marks?: readonly ChartMark[]
   /** So many marks without a flag at one place, in words. */
   markText?: (count: number) => string
   levels?: readonly ChartLevel[]
-  /** The last value is the present one. */
-  isCurrent: boolean
+  /** The last value is on the axis: the present one, or one that is old. Left out, it is not. */
+  isCurrent?: boolean
+  /** False for sums that lack a part. */
+  isColoured?: boolean
   /** A point in words; the marks near it follow. */
   textOf: (point: ChartPoint) => string
   /** What the crosshair is on, in words; undefined while there is none. */
   onRead?: (text: string | undefined) => void
   className?: string
+  /** What else is drawn, above the lines. */
+  children?: (plot: Plot) => ReactNode
 }
 
-/** Rupees over time that may be above or below zero, with gaps, marks, levels and a crosshair. It fills its parent. */
-export function TimeChart(props: TimeChartProps) {
-  const { points, from, to, marks = [], markText = String, levels = [], isCurrent, textOf, onRead, className } = props
+/**
+ * Rupees over time, or over an index, that may be above or below zero, with gaps, marks, levels and a crosshair. It fills
+ * its parent.
+ */
+export function PnlChart(props: PnlChartProps) {
+  const { label = 'Curve of the day', xTicks, isColoured = true, children, className } = props
+  const { points, from, to, marks = [], markText = String, levels = [], isCurrent, textOf, onRead } = props
   const [chosenAt, setChosenAt] = useState<number>()
   const shown = useMemo(() => pointsFrom(points, from), [points, from])
   const stops = useMemo(() => shown.map(({ at }) => at), [shown])
   const { low, high, outside } = useMemo(() => valueRange(shown, levels), [shown, levels])
-  const last = shown.at(-1)
+  const last = isCurrent === undefined ? undefined : shown.at(-1)
   const chosen = chosenAt === undefined || stops.length === 0 ? undefined : nearestIndex(stops, chosenAt)
   // Marks belong to the stop that is nearest to them.
   const marksAt = (index: number) =>
@@ -53,22 +64,21 @@ export function TimeChart(props: TimeChartProps) {
     const point = shown[index]
     return point === undefined ? '' : [textOf(point), ...marksAt(index).map(({ text }) => text)].join(' · ')
   }
-  const choose = (index: number | undefined) => {
-    setChosenAt(index === undefined ? undefined : stops[index])
-    onRead?.(index === undefined ? undefined : wordsAt(index))
-  }
+  const reading = chosen === undefined ? undefined : wordsAt(chosen)
+  // What is drawn may change while the crosshair stays.
+  useEffect(() => onRead?.(reading), [onRead, reading])
   const tag = last === undefined ? '' : tagText(last.value)
   const longest = Math.max(tag.length, formatPnlAxis(low).length, formatPnlAxis(high).length, 4)
   return (
     <ChartFrame
-      label="Curve of the day"
+      label={label}
       domain={{ from, to, low, high }}
       axisCharacters={longest}
       taggedValue={last?.value}
-      xTicks={(count) => timeTicks(from, to, count)}
+      xTicks={xTicks ?? ((count) => timeTicks(from, to, count))}
       stops={stops}
       chosen={chosen}
-      onChoose={choose}
+      onChoose={(index) => setChosenAt(index === undefined ? undefined : stops[index])}
       textOf={wordsAt}
       className={className ?? ''}
     >
@@ -84,11 +94,14 @@ export function TimeChart(props: TimeChartProps) {
               height={plot.height}
             >
               <Gaps points={shown} plot={plot} />
-              <Lines points={shown} plot={plot} />
+              <Lines points={shown} plot={plot} isColoured={isColoured} />
             </svg>
             <Levels levels={levels} outside={outside} plot={plot} />
             <Marks marks={joinMarks(marks, plot, MARK_PX)} points={shown} wordsOf={markText} plot={plot} />
-            {last && <LastTag y={plot.y(last.value)} tone={toneOf(last.value, isCurrent)} text={tag} plot={plot} />}
+            {children?.(plot)}
+            {last && (
+              <LastTag y={plot.y(last.value)} tone={toneOf(last.value, isCurrent === true)} text={tag} plot={plot} />
+            )}
             {point && (
               <circle
                 cx={plot.x(point.at)}

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Holding, holdingOf } from '../../../src/lib/pricing/holding.ts'
+import { type Holding, holdingOf } from '../../../src/lib/results/holding.ts'
+import { expiryText, holdingText, riskText, whyNot } from '../../../src/lib/results/holdingText.ts'
 import { legOf } from '../../../src/lib/results/legs.ts'
-import { expiryText, holdingText, riskText, whyNot } from '../../../src/lib/text/payoff.ts'
 import type { Order } from '../../../src/lib/wire/trading.ts'
-import { order, units } from '../results/make.ts'
+import { order, units } from './make.ts'
 
 const leg = (fields: Partial<Order>) => legOf(order({ buy_avg: null, ...fields }), null, units)
 const sold = (name: string, price: number, fields: Partial<Order> = {}) =>
