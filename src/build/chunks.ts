@@ -16,8 +16,8 @@ const groups: Record<string, string[]> = {
     'lib/storage/{local,eraseDatabase,readSession,userRecords}',
     'lib/session/{token,userStorage,flash}',
   ],
-  // The home page's instrument writes numbers too.
-  money: ['lib/format/money'],
+  // The home page's instrument writes numbers and moves along a pay-off too.
+  money: ['lib/format/money', 'lib/pricing/{blackScholes,payoff}'],
   // Without React: the first reads are under way before it arrives.
   state: [
     'node_modules/{valibot,nanostores}/',
@@ -69,6 +69,9 @@ const groups: Record<string, string[]> = {
   ],
   // A screen that sends no command draws these too.
   figures: ['islands/ui/{Hero,Stats,Badge,OnlineButton}', 'islands/parts/tradeCommands/shortId', 'lib/format/quantity'],
+  // A card's line has no axes.
+  sparkline: ['islands/ui/chart/signedPaths', 'lib/format/svgPath'],
+  chart: ['islands/ui/chart/', 'lib/format/ticks'],
   // The desk needs none of these before it works.
   cards: ['islands/ui/{Card,Segmented,DescriptionList,Failed}'],
   commands: ['lib/commands/', 'lib/text/commands', 'islands/parts/{CommandDialog,CommandOutcome}'],
@@ -117,6 +120,14 @@ const groups: Record<string, string[]> = {
     'islands/parts/results/{useOverview,TradesState}',
   ],
   log: ['lib/feeds/', 'lib/text/feeds'],
+  // A tradebook reads names, and draws nothing.
+  contract: ['lib/format/contract'],
+  payoff: [
+    'islands/parts/payoff/{Payoff,PayoffChart,indexLine}',
+    'islands/trade/curve/TradePayoff',
+    'lib/pricing/expiryLine',
+    'lib/results/{holding,holdingText}',
+  ],
   alerts: ['lib/alerts/', 'islands/parts/AlertBox', 'islands/trade/desk/liveMessages'],
 }
 

@@ -1,4 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WebSocketRoute } from '@playwright/test'
+import { istDay } from '../../src/lib/format/time.ts'
 import { findingsInBothThemes } from './axe.ts'
+import { built, weightOf } from './builtScripts.ts'
 import { expect, holdBack, test } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
@@ -18,7 +23,11 @@ const trade = (trade_id: string, name: string) => {
 }
 const strangle = [leg('BANKNIFTY24DEC2660200CE', 350), leg('BANKNIFTY24DEC2657200PE', 396.2)]
 const closed = [leg('BANKNIFTY24DEC2659000CE', 350, 250), leg('BANKNIFTY24DEC2659000PE', 300)]
-const books = { strangle, closed, ended: [leg('BANKNIFTY24DEC2659000CE', 350, 250)] }
+const books: Record<string, ReturnType<typeof leg>[]> = {
+  strangle,
+  closed,
+  ended: [leg('BANKNIFTY24DEC2659000CE', 350, 250)],
+}
 
 test('only here: what open legs are at expiry, on the desk, in the sheet of Stop and over all trades', async ({
   page,
@@ -28,9 +37,11 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
   await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: rows } }))
   await page.route(/\/api\/trading\/(strangle|closed|ended)\/$/, (route) => {
     const [, id = ''] = /trading\/(\w+)\//.exec(route.request().url()) ?? []
-    return route.fulfill({ json: { ...trade(id, `Delta ${id}`), order: books[id as keyof typeof books] } })
+    return route.fulfill({ json: { ...trade(id, `Delta ${id}`), order: books[id] } })
   })
+  const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/log\/trade/, (socket) => {
+    sockets.push(socket)
     socket.onMessage(() => socket.send('BANKNIFTY 58618.40 | 60200CE 352.40, 57200PE 396.20 | PNL -612.00'))
   })
   const sentence = page.getByText(/these legs end in profit\./)
@@ -61,8 +72,22 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
     await expect.soft(row).toContainText('+₹22,386.00')
     expect.soft(await findingsInBothThemes(page)).toEqual([])
   })
+  await test.step('a leg that is closed meanwhile redraws it, and the crosshair says the new amount', async () => {
+    const chart = page.getByRole('slider', { name: 'Pay-off of the open legs' })
+    await chart.press('Home')
+    const before = await chart.getAttribute('aria-valuetext')
+    expect.soft(await page.getByText(before ?? '').count()).toBe(1)
+    books['strangle'] = [leg('BANKNIFTY24DEC2660200CE', 350, 250), strangle[1] as ReturnType<typeof leg>]
+    // A feed that opens again reads the orders again.
+    await sockets.at(-1)?.close()
+    await expect(sentence).toContainText('No limit to the loss below 57,200.')
+    await expect.soft(chart).not.toHaveAttribute('aria-valuetext', before ?? '')
+    await expect.soft(page.getByText((await chart.getAttribute('aria-valuetext')) ?? '')).toBeVisible()
+    await expect.soft(chart.getByText('Realised +₹3,000.00')).toBeVisible()
+    books['strangle'] = strangle
+  })
   await test.step('Stop says what may be lost, and neither waits for it nor moves when it comes', async () => {
-    const arrive = await holdBack(page, /\/(OpenRisk|payoff)[^/]*\.js$/)
+    const arrive = await holdBack(page, /\/(OpenRisk|payoff|contract)[^/]*\.js$/)
     await page.reload()
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     const sheet = page.getByRole('dialog')
@@ -87,4 +112,16 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
       .toHaveText(['BANKNIFTY', 'All', ...rows.map(({ subscription_detail }) => subscription_detail.algo.name)])
     expect.soft(await findingsInBothThemes(page)).toEqual([])
   })
+  await test.step('the report of the day draws a trade with open legs, and no other', async () => {
+    await page.goto(`/account/results?day=${istDay(at)}`)
+    await expect(page.getByRole('slider', { name: 'Pay-off of the open legs' })).toHaveCount(2)
+    await expect.soft(sentence.first()).toBeVisible()
+  })
+})
+
+test('the code of the pay-off is at most 4 kB, brotli', () => {
+  const files = readdirSync(join(built, '_astro')).filter((it) => /^(payoff|OpenRisk|contract)\.[\w-]{8}\.js$/.test(it))
+  expect(files).toHaveLength(3)
+  const bytes = files.reduce((sum, it) => sum + weightOf(join(built, '_astro', it)), 0)
+  expect(bytes / 1024).toBeLessThanOrEqual(4)
 })

@@ -1,5 +1,7 @@
 import { type Contract, readContract } from '../format/contract.ts'
-import { type ExpiryLine, expiryLine, type OptionLeg } from '../pricing/payoff.ts'
+import { instrumentText } from '../format/instrument.ts'
+import { type ExpiryLine, expiryLine } from '../pricing/expiryLine.ts'
+import type { OptionLeg } from '../pricing/payoff.ts'
 import type { Leg } from './legs.ts'
 
 /** Open legs of one underlying and expiry at that, in rupees before charges; what closed legs made is part of it. */
@@ -7,12 +9,8 @@ export interface Holding extends ExpiryLine, Pick<Contract, 'root' | 'month' | '
   is: 'drawn'
 }
 
-/** What open legs are at expiry; or by name what keeps that from being known, and then there is nothing to draw. */
-export type Held =
-  | Holding
-  | { is: 'none' }
-  | { is: 'unread'; names: readonly string[] }
-  | { is: 'mixed'; by: 'underlying' | 'expiry'; names: readonly string[] }
+/** What open legs are at expiry; else why that is not known, and then there is nothing to draw. */
+export type Held = Holding | { is: 'none' | 'unknown'; why: string }
 
 type Position = Omit<Contract, 'kind'> & OptionLeg
 
@@ -26,20 +24,24 @@ function positionOf({ instrument, day, side, state, units, buy, sell }: Leg): Po
   return { ...contract, kind, units, side: bought > 0 ? 'buy' : 'sell', premium: bought || sold }
 }
 
-const distinct = (names: readonly string[]): string[] => [...new Set(names)]
+/** Each once. */
+const listOf = (names: readonly string[]) => [...new Set(names)].join(', ')
 
 /** Reads legs into their pay-off at expiry. Two expiries or underlyings have none together. */
 export function holdingOf(legs: readonly Leg[]): Held {
   const open = legs.filter(({ state }) => state !== 'closed')
-  if (!open.some(({ state }) => state === 'open')) return { is: 'none' }
-  const read = open.map((leg) => ({ name: leg.instrument ?? 'a leg without a name', position: positionOf(leg) }))
+  if (open.length === 0) return { is: 'none', why: 'No leg is open.' }
+  const read = open.map((leg) => ({ name: leg.instrument || 'a leg without a name', position: positionOf(leg) }))
   const unread = read.filter(({ position }) => !position)
-  if (unread.length > 0) return { is: 'unread', names: distinct(unread.map(({ name }) => name)) }
+  if (unread.length > 0)
+    return { is: 'unknown', why: `Not drawn: the orders do not say all of ${listOf(unread.map(({ name }) => name))}.` }
   const positions = read.flatMap(({ position }) => position ?? [])
   const [{ root, month, expiry }] = positions as [Position]
-  const names = distinct(read.map(({ name }) => name))
-  if (positions.some((it) => it.root !== root)) return { is: 'mixed', by: 'underlying', names }
-  if (positions.some((it) => it.month !== month || it.expiry !== expiry)) return { is: 'mixed', by: 'expiry', names }
+  const isOtherRoot = positions.some((it) => it.root !== root)
+  const names = isOtherRoot ? positions.map((it) => it.root) : read.map(({ name }) => instrumentText(name))
+  const mixed = `These legs have more than one ${isOtherRoot ? 'underlying' : 'expiry'}: ${listOf(names)}.`
+  if (isOtherRoot || positions.some((it) => it.month !== month || it.expiry !== expiry))
+    return { is: 'unknown', why: `${mixed} Together they have no pay-off.` }
   const realised = legs.reduce((sum, { state, gross }) => sum + (state === 'closed' ? gross : 0), 0) / 100
   return { is: 'drawn', root, month, expiry, ...expiryLine(positions, realised) }
 }

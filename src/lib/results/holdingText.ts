@@ -1,6 +1,5 @@
-import { monthCodes } from '../format/instrument.ts'
 import { formatNumber, formatPnl } from '../format/money.ts'
-import type { ExpiryLine } from '../pricing/payoff.ts'
+import type { ExpiryLine } from '../pricing/expiryLine.ts'
 import type { Held, Holding } from './holding.ts'
 
 export const levelText = (level: number): string => formatNumber(Math.round(level))
@@ -12,7 +11,7 @@ const rupees = (amount: number) => formatPnl(amount).replace(/\.00$/, '')
 export function expiryText({ month, expiry }: Pick<Holding, 'month' | 'expiry'>): string {
   const code = month.slice(2)
   const name = code.charAt(0) + code.slice(1).toLowerCase()
-  return monthCodes.includes(code) && expiry !== '' ? `${Number(expiry)} ${name}` : `${name} 20${month.slice(0, 2)}`
+  return expiry === '' ? `${name} 20${month.slice(0, 2)}` : `${Number(expiry)} ${name}`
 }
 
 const listed = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
@@ -23,10 +22,9 @@ function profitText({ breakEvens, at }: ExpiryLine): string {
   const ends = [0, ...breakEvens.filter((level) => level > 0), Number.POSITIVE_INFINITY]
   const words = ends.slice(1).flatMap((to, n) => {
     const from = ends[n] ?? 0
-    const [low, high] = [from, to].map(levelText)
     if (at(Number.isFinite(to) ? (from + to) / 2 : from + 1000) <= 0) return []
-    if (!Number.isFinite(to)) return from === 0 ? 'at every level' : `above ${low}`
-    return from === 0 ? `below ${high}` : `between ${low} and ${high}`
+    if (!Number.isFinite(to)) return from === 0 ? 'at every level' : `above ${levelText(from)}`
+    return from === 0 ? `below ${levelText(to)}` : `between ${levelText(from)} and ${levelText(to)}`
   })
   return listed(words)
 }
@@ -58,12 +56,4 @@ export function riskText(held: Held): string {
   const endless = endlessText(held)
   if (endless !== '') return `no limit ${endless}`
   return held.least < 0 ? `at most ${rupees(held.least).slice(1)}` : 'nothing'
-}
-
-/** Why nothing is drawn. */
-export function whyNot(held: Exclude<Held, Holding>): string {
-  if (held.is === 'none') return 'No leg is open.'
-  const names = listed(held.names)
-  if (held.is === 'mixed') return `These legs have more than one ${held.by}: ${names}. Together they have no pay-off.`
-  return `Not drawn: the orders do not say all of ${names}.`
 }

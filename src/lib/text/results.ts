@@ -36,7 +36,7 @@ const many = (count: number, one: string, more: string) => `${formatNumber(count
 const said = (parts: [count: number, text: string][]) => parts.flatMap(([count, text]) => (count > 0 ? [text] : []))
 
 /** Heads money from orders while the owner has not said what their quantity counts. */
-const assumesUnits = 'Assumes order quantity in units.'
+export const assumesUnits = 'Assumes order quantity in units.'
 
 /** Heads a file's column of money from orders, in rupees; until the owner has confirmed their quantity it says so. */
 export function moneyTitle(title: string, isConfirmed: boolean): string {

@@ -1,6 +1,7 @@
 import { formatRupees } from '../../lib/format/money.ts'
 import { area, type Point, path, scale, steps } from '../../lib/format/svgPath.ts'
-import { breakevens, kinks, type Market, type OptionLeg, payoff, valueAt } from '../../lib/pricing/payoff.ts'
+import { breakevens, kinks } from '../../lib/pricing/expiryLine.ts'
+import { type Market, type OptionLeg, payoff, valueAt } from '../../lib/pricing/payoff.ts'
 
 /** The drawing area of a payoff graph. Strokes do not scale with it, so its unit is only a resolution. */
 export const frame = { width: 1280, height: 640 } as const

@@ -3,11 +3,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { intervals } from '../../../lib/resources/intervals.ts'
-import { type Held, holdingOf } from '../../../lib/results/holding.ts'
-import { expiryText, holdingText, levelText, whyNot } from '../../../lib/results/holdingText.ts'
+import { holdingOf } from '../../../lib/results/holding.ts'
+import { expiryText, holdingText, levelText } from '../../../lib/results/holdingText.ts'
 import { isUnitKnown, legsOf } from '../../../lib/results/legs.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { caveats } from '../../../lib/text/results.ts'
+import { assumesUnits } from '../../../lib/text/results.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
 import { ChartTable } from '../../ui/chart/ChartTable.tsx'
 import { useTrades } from '../useTrades.ts'
@@ -20,8 +20,6 @@ interface PayoffProps {
   indexOf?: (root: string) => IndexLine | undefined
   choices?: ReactNode
 }
-
-const amountAt = (held: Held, level: number) => (held.is === 'drawn' ? formatPnl(held.at(level)) : '–')
 
 /** The open legs of trades together at expiry: drawn, in a sentence, and as a table with the share of each. It fills its parent. */
 export function Payoff({ trades, indexOf, choices }: PayoffProps) {
@@ -36,28 +34,24 @@ export function Payoff({ trades, indexOf, choices }: PayoffProps) {
   const [reading, read] = useState<string>()
   const panel = { title: 'Pay-off', isTitleHidden: true, choices }
   // Nothing is drawn of a part of them.
-  const unread = `Orders of ${shares.length} of ${trades.length} trades are read.`
-  const why = shares.length < trades.length ? unread : held.is === 'drawn' ? undefined : whyNot(held)
-  if (why !== undefined || held.is !== 'drawn')
+  const isRead = shares.length === trades.length
+  if (!isRead || held.is !== 'drawn')
     return (
       <ChartPanel {...panel}>
         <p role="status" className="grid place-items-center text-center text-soft">
-          {why}
+          {isRead && held.is !== 'drawn' ? held.why : `Orders of ${shares.length} of ${trades.length} trades are read.`}
         </p>
       </ChartPanel>
     )
   const index = indexOf?.(held.root)
-  const assumed = caveats(
-    { closed: 1, open: 0, unreadable: 0, withoutRates: 0 },
-    { isConfirmed: isUnitKnown(quantity), undated: 0 },
-  )
-  const parts = trades.length > 1 ? trades.map(({ name }, n) => ({ name, held: shares[n] as Held })) : []
+  const assumed = isUnitKnown(quantity) ? '' : assumesUnits
+  const columns = trades.length > 1 ? ['All', ...trades.map(({ name }) => name)] : ['At expiry']
   const rowsOf = () => ({
-    titles: [held.root, parts.length === 0 ? 'At expiry' : 'All', ...parts.map(({ name }) => name)],
-    rows: levelsDrawn(held, index?.level).map((level) => [
-      levelText(level),
-      ...[held, ...parts.map((it) => it.held)].map((it) => amountAt(it, level)),
-    ]),
+    titles: [held.root, ...columns],
+    rows: levelsDrawn(held, index?.level).map((level) => {
+      const amounts = [held, ...shares].map((it) => (it.is === 'drawn' ? formatPnl(it.at(level)) : '–'))
+      return [levelText(level), ...amounts.slice(0, columns.length)]
+    }),
   })
   return (
     <ChartPanel
@@ -73,9 +67,9 @@ export function Payoff({ trades, indexOf, choices }: PayoffProps) {
       footer={
         <>
           {/* No line ends between a sign and its amount. */}
-          <p>{holdingText(held).replaceAll('+₹', '+\u2060₹')}</p>
+          <p>{holdingText(held).replace(/[+−](?=₹)/g, '$&\u2060')}</p>
           <p className="text-soft text-xs">
-            {`As of ${formatClock(at)}, at expiry ${expiryText(held)}, before charges. Not a forecast. ${assumed.join(' ')}`}
+            {`As of ${formatClock(at)}, at expiry ${expiryText(held)}, before charges. Not a forecast. ${assumed}`}
           </p>
           <ChartTable title="The pay-off as a table" rowsOf={rowsOf} />
         </>
