@@ -1,5 +1,5 @@
-/** From the worst on: what could run or be read by nobody, fields, texts, what only the owner knows, what may wait. */
-const kinds = ['unsafe', 'unreadable', 'field', 'text', 'owner', 'warning'] as const
+/** From the worst on: what could run or be read by nobody, pictures, fields, texts, what only the owner knows, what may wait. */
+const kinds = ['unsafe', 'unreadable', 'picture', 'field', 'text', 'owner', 'warning'] as const
 
 /** One mistake in a content file that an editor has to correct. */
 export interface Mistake {

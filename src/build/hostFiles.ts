@@ -1,8 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { shellFor } from '../lib/routes.ts'
+import { pages, plainPath, shellFor } from '../lib/routes.ts'
 import { caddy, docker } from './hosts/caddy.ts'
 import { cloudflare } from './hosts/cloudflare.ts'
 import { headersFile, netlify } from './hosts/netlify.ts'
@@ -37,6 +38,13 @@ async function writeHostFiles(folder: string, options: Options): Promise<void> {
   }
 }
 
+/** Whether the content has this strategy: its own page comes before the shell, as on every host. */
+const isStrategyPage = (path: string, root: string) =>
+  globSync('src/content/strategies/*.md', { cwd: root }).some((file) => {
+    const [, id] = /^id: *["']?([^"'\s]+)/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    return plainPath(path) === `${pages.trading}/${id}`
+  })
+
 /** Serves unknown ids from their shells under `astro dev`, and writes each host's files after a build. */
 export function hostFiles(options: Options): AstroIntegration {
   return {
@@ -45,7 +53,8 @@ export function hostFiles(options: Options): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
           const [path = '/', query] = (request.url ?? '/').split('?')
-          const shell = path.startsWith('/@') || path.includes('.') ? undefined : shellFor(path)
+          const isFile = path.startsWith('/@') || path.includes('.')
+          const shell = isFile || isStrategyPage(path, server.config.root) ? undefined : shellFor(path)
           if (shell) request.url = query === undefined ? shell : `${shell}?${query}`
           next()
         })

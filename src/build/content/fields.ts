@@ -19,12 +19,14 @@ export function fieldMistakes(issues: readonly Issue[], data: unknown, schema: z
       .filter(({ code, path }) => code !== 'unrecognized_keys' && !meant.has(join(path)))
       .map((issue) => {
         const value = valueAt(data, issue.path)
-        return { path: issue.path, rule: ruleOf(issue, value), hint: hintOf(issue, value, fields) }
+        const isPicture = issue.code === 'custom' && issue.params?.['kind'] === 'picture'
+        const said = { path: issue.path, rule: ruleOf(issue, value), hint: hintOf(issue, value, fields) }
+        return isPicture ? { ...said, kind: 'picture' as const } : said
       }),
   ]
   // One rule per field: the next often follows from the first.
   return [...new Map(found.toReversed().map((it) => [join(it.path), it])).values()]
-    .map(({ path, rule, hint }) => ({ line: fields.lineOf(path), field: fieldName(path), rule, hint }))
+    .map(({ path, ...said }) => ({ line: fields.lineOf(path), field: fieldName(path), ...said }))
     .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 

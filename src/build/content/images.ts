@@ -11,10 +11,15 @@ const MAX_BYTES = 8 * MEGABYTE
 const MIN_WIDTH = 480
 
 /** What is wrong with a picture, and what an editor does about it. */
-type ImageMistake = Pick<Found, 'rule' | 'hint'>
+type ImageMistake = Found
 
 /** Checks a picture before anything else touches it; resolves to undefined where it can be shown. */
 export async function imageMistake(path: string): Promise<ImageMistake | undefined> {
+  const found = await mistakeIn(path)
+  return found && { kind: 'picture', ...found }
+}
+
+async function mistakeIn(path: string): Promise<ImageMistake | undefined> {
   const name = basename(path)
   // Looked up in the folder: some disks ignore capital letters, a web server does.
   const beside = existsSync(dirname(path)) ? await readdir(dirname(path)) : []
@@ -79,7 +84,7 @@ export function pictures(folder: string): SchemaContext {
   const image = () =>
     z.string().superRefine(async (name, { addIssue }) => {
       const mistake = await imageMistake(join(folder, name))
-      if (mistake) addIssue({ code: 'custom', message: mistake.rule, params: { hint: mistake.hint } })
+      if (mistake) addIssue({ code: 'custom', message: mistake.rule, params: { ...mistake } })
     })
   return { image } as unknown as SchemaContext
 }

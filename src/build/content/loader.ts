@@ -1,6 +1,8 @@
+import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import type { Rules } from './check.ts'
+import { checkFile } from './checkFile.ts'
 import { fillNames, readNames } from './names.ts'
 
 /** Loads a collection of files, with the names in place. What is wrong in them, `checkContent` says from its rules. */
@@ -9,7 +11,7 @@ export function contentLoader(rules: Rules): Loader & { rules: Rules } {
   return {
     ...files,
     rules,
-    load: (given) => files.load(given.watcher ? skippingBroken(withNames(given)) : withNames(given)),
+    load: (given) => files.load(given.watcher ? skippingBroken(withNames(given), rules) : withNames(given)),
   }
 }
 
@@ -40,12 +42,24 @@ function readingBy(context: LoaderContext, wrap: (read: ReadFile) => ReadFile): 
 /** What a broken file is read as: the store keeps what it has of it. */
 const BROKEN = '~broken'
 
-/** A dev server goes on with what it has, and `contentOverlay` shows the mistakes. */
-function skippingBroken(context: Context): Context {
-  const { store } = context
+/**
+ * A dev server goes on with what it has, and `contentOverlay` shows the mistakes. A picture that is not there would end
+ * every page; once it comes, the text that names it is read again.
+ */
+function skippingBroken(context: Context, rules: Rules): Context {
+  const { store, watcher } = context
+  const root = fileURLToPath(context.config.root)
+  const broken = new Set<string>()
+  watcher?.on('add', (path) => {
+    for (const file of broken) if (dirname(path) === dirname(file) && path !== file) watcher.emit('change', file)
+  })
   const parseData: Context['parseData'] = async (entry) => {
-    if (BROKEN in entry.data) return entry.data
-    return context.parseData(entry).catch(() => ({ ...entry.data, [BROKEN]: true }))
+    const path = entry.filePath ?? ''
+    const parsed = BROKEN in entry.data ? undefined : await context.parseData(entry).catch(() => undefined)
+    const { found } = await checkFile(path, relative(root, path), rules, readNames(root))
+    const isBroken = parsed === undefined || found.some(({ kind }) => kind === 'unreadable' || kind === 'picture')
+    broken[isBroken ? 'add' : 'delete'](path)
+    return isBroken ? { ...entry.data, [BROKEN]: true } : parsed
   }
   const set: typeof store.set = (entry) => !(BROKEN in entry.data) && store.set(entry)
   const reading = readingBy(context, (read) => async (file) => {

@@ -46,10 +46,12 @@ async function pictureMistakes(
   folder: string,
   { hasPictures }: ContentPlace,
 ): Promise<Found[]> {
-  if (!hasPictures)
-    return [{ rule: 'a picture has no place in this text', hint: 'Name it in the field image where the file has one.' }]
+  const hint = 'Name it in the field image where the file has one.'
+  if (!hasPictures) return [{ kind: 'picture', rule: 'a picture has no place in this text', hint }]
   const isForeign = /^(https?:)?\/\//.test(url)
-  const mistake = isForeign ? undefined : await imageMistake(join(folder, decodeURI(url)))
+  const mistake = isForeign
+    ? undefined
+    : await imageMistake(join(folder, url.replace(/(%[\da-f]{2})+/gi, decodeURIComponent)))
   const unnamed = {
     rule: `${url} needs words for those who cannot see it`,
     hint: `Write ![What it shows](${url}).`,

@@ -199,8 +199,8 @@ test.each(pictures)(
     const said = await complaintAbout(`{ file: ${name}, alt: A class at work }`, `![A class at work](./${name})`)
     for (const folder of ['trainings', 'legal']) rmSync(join(root, 'src/content', folder, name))
     expect(said.split('\n').filter((it) => !it.includes('neither a text'))).toEqual([
-      expect.stringContaining(`${CORE}:4: image, file: ${name} ${says}`),
       expect.stringContaining(`${HELP}:${added}: ${name} ${says}`),
+      expect.stringContaining(`${CORE}:4: image, file: ${name} ${says}`),
     ])
   },
 )
