@@ -16,8 +16,10 @@ const groups: Record<string, string[]> = {
     'lib/storage/{local,eraseDatabase,readSession,userRecords}',
     'lib/session/{token,userStorage,flash}',
   ],
-  // The home page's instrument writes numbers and moves along a pay-off too.
-  money: ['lib/format/money', 'lib/pricing/{blackScholes,payoff}'],
+  // The home page's instrument writes numbers too.
+  money: ['lib/format/money'],
+  // It moves along a pay-off, and is all that the home page has of these.
+  instrument: ['lib/format/svgPath', 'lib/pricing/{blackScholes,payoff}'],
   // Without React: the first reads are under way before it arrives.
   state: [
     'node_modules/{valibot,nanostores}/',
@@ -70,7 +72,7 @@ const groups: Record<string, string[]> = {
   // A screen that sends no command draws these too.
   figures: ['islands/ui/{Hero,Stats,Badge,OnlineButton}', 'islands/parts/tradeCommands/shortId', 'lib/format/quantity'],
   // A card's line has no axes.
-  sparkline: ['islands/ui/chart/signedPaths', 'lib/format/svgPath'],
+  sparkline: ['islands/ui/chart/signedPaths'],
   chart: ['islands/ui/chart/', 'lib/format/ticks'],
   // The desk needs none of these before it works.
   cards: ['islands/ui/{Card,Segmented,DescriptionList,Failed}'],
