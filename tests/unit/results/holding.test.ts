@@ -69,7 +69,11 @@ describe('what open legs are at expiry', () => {
 const WEEK = 'BANKNIFTY24NOV2650000CE'
 
 test.each<[string, ReturnType<typeof leg>[], why: string]>([
-  ['two expiries', [sold('50000CE', 10), leg({ instrument: 'BANKNIFTY26DEC50000CE' })], 'expiry: 50000 CE 24 Nov, 50000 CE Dec.'],
+  [
+    'two expiries',
+    [sold('50000CE', 10), leg({ instrument: 'BANKNIFTY26DEC50000CE' })],
+    'expiry: 50000 CE 24 Nov, 50000 CE Dec.',
+  ],
   ['a week and a month of one month', [sold('50000CE', 10), leg({ instrument: 'BANKNIFTY26NOV50000CE' })], 'expiry'],
   ['two weeks of one month', [sold('50000CE', 10), leg({ instrument: 'BANKNIFTY26N1750000CE' })], 'expiry'],
   ['two indices', [sold('50000CE', 10), leg({ instrument: 'NIFTY24NOV2650000CE' })], 'underlying: BANKNIFTY, NIFTY.'],

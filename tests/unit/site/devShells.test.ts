@@ -6,8 +6,9 @@ type Middleware = (request: { url: string }, response: unknown, next: () => void
 /** The address that `npm run dev` serves for the one that is asked for. */
 function servedAt(url: string): string {
   let serve: Middleware = () => {}
-  const setUp = hostFiles({ address: 'http://127.0.0.1', hstsSubdomains: false, report: '' })
-    .hooks['astro:server:setup'] as unknown as (options: unknown) => void
+  const setUp = hostFiles({ address: 'http://127.0.0.1', hstsSubdomains: false, report: '' }).hooks[
+    'astro:server:setup'
+  ] as unknown as (options: unknown) => void
   setUp({ server: { config: { root: process.cwd() }, middlewares: { use: (it: Middleware) => (serve = it) } } })
   const request = { url }
   serve(request, undefined, () => {})
