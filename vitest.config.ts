@@ -15,7 +15,9 @@ export default defineConfig({
   resolve: { alias: { 'astro:content': 'astro/content/config' } },
   test: {
     env: { PUBLIC_API_URL: 'http://sandbox.test', PUBLIC_PREVIEW: '1' },
-    testTimeout: 30_000,
+    // Room for a busy machine: a test that hangs ends all the same.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     setupFiles: ['tests/support/fastCheckSeed.ts'],
     // Two on two cores, where Vitest would take one: a worker waits for the clock now and then.
     maxWorkers: Math.max(2, availableParallelism() - 1),
