@@ -1,0 +1,122 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { screens } from '../../src/lib/routes.ts'
+import { expect } from '../e2e/fixtures/page.ts'
+import { signUpTrader, test } from '../e2e/fixtures/trader.ts'
+import { type Answer, badAnswer } from './badAnswer.ts'
+import { type Random, randomOf, seed, share } from './random.ts'
+
+/** Bad answers in all, over all screens. */
+const ANSWERS = Math.ceil(3000 * share)
+/** What no screen may say. `null` may be a word of the server. */
+const nonsense = /\bNaN\b|\bundefined\b|Invalid Date|\[object \w+\]|\bInfinity\b/
+
+const isCall = (url: URL) => /^\/(api|accounts|aliceblue)\//.test(url.pathname)
+const frames = [
+  '',
+  'NaN',
+  'undefined',
+  'null',
+  '1e999',
+  '-',
+  '{',
+  '[]',
+  '{"payload":null}',
+  '{"payload":{"a":1}}',
+  '{"type":"gap"}',
+]
+const more = [
+  '{"payload":"a","seq":"x"}',
+  '{"payload":"b","seq":-1}',
+  `${'9'.repeat(400)}`,
+  'x'.repeat(70_000),
+  '{"type":7}',
+]
+
+function answerFeeds(socket: WebSocketRoute, random: Random): void {
+  const timer = setInterval(() => socket.send(random.pick([...frames, ...more])), 20)
+  socket.onMessage(() => {})
+  socket.onClose(() => clearInterval(timer))
+  setTimeout(() => {
+    clearInterval(timer)
+    void socket.close({ code: random.pick([1000, 1011, 4001]) })
+  }, 1500)
+}
+
+/** What a visit left behind that a person may not meet. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const values = [...document.querySelectorAll('input, textarea, select')].map((it) => (it as HTMLInputElement).value)
+    const named = [...document.querySelectorAll('[aria-label], [title]')].flatMap((it) => [
+      it.getAttribute('aria-label') ?? '',
+      it.getAttribute('title') ?? '',
+    ])
+    return {
+      text: main?.innerText ?? '',
+      all: [document.body.innerText, document.title, ...values, ...named].join('\n'),
+    }
+  })
+  const found: string[] = []
+  if (shown.text.trim().length < 3) found.push('a blank screen')
+  const word = nonsense.exec(shown.all)
+  if (word) found.push(`says ${word[0]}: …${shown.all.slice(Math.max(0, word.index - 60), word.index + 60)}…`)
+  if (/This (page|part) stopped working/.test(shown.all)) found.push('an error reached its boundary')
+  return found
+}
+
+const paths: Record<keyof typeof screens, string> = Object.fromEntries(
+  Object.entries(screens).map(([name, { path }]) => [name, path]),
+) as Record<keyof typeof screens, string>
+
+const names = Object.keys(screens) as (keyof typeof screens)[]
+for (const name of names)
+  test(`bad answers on ${name}, seed ${seed}`, async ({ page, problems: _ }) => {
+    const random = randomOf(name)
+    const { subscriptions, start } = await signUpTrader(page)
+    const id = await start(String(subscriptions[0]))
+    const params = { id: name === 'strategy' ? '1' : id, slug: id, uidb64: 'MQ', token: 'secret' }
+    const path = paths[name].replace(/:(\w+)/g, (_, key: keyof typeof params) => params[key])
+    const crashes: string[] = []
+    const faults = new Map<string, string>()
+    page.on('pageerror', ({ message, stack }) => crashes.push(`${message} ${stack?.split('\n')[1] ?? ''}`))
+    let answered: string[] = []
+    let count = 0
+    await page.routeWebSocket(/\/ws\//, (socket) => answerFeeds(socket, random))
+    await page.route(isCall, async (route) => {
+      const response = await route.fetch().catch(() => undefined)
+      if (!response) return route.abort().catch(() => {})
+      const body = await response.text()
+      const truth = { status: response.status(), contentType: 'application/json', body }
+      // Every fourth is left as it is, so that a screen meets good and bad ones together.
+      const answer = random.below(4) === 0 ? truth : badAnswer(truth, random)
+      if (answer !== truth) count++
+      answered.push(
+        `${route.request().method()} ${new URL(route.request().url()).pathname} ${JSON.stringify(answer).slice(0, 400)}`,
+      )
+      if (answer === 'abort') return route.abort().catch(() => {})
+      const { delay = 0 } = answer as Answer
+      if (delay > 0) await new Promise((wait) => setTimeout(wait, delay))
+      const { status, contentType } = answer
+      await route.fulfill({ status, contentType, body: status === 204 ? '' : answer.body }).catch(() => {})
+    })
+    const session = await page.evaluate(() => localStorage.getItem('user_data') ?? '')
+    const wanted = Math.ceil(ANSWERS / names.length)
+    for (let visit = 0; count < wanted && visit < wanted * 2; visit++) {
+      answered = []
+      crashes.length = 0
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.waitForTimeout(350 + random.below(500))
+      // What acts on the answers: menus and details open, lists are sorted.
+      for (const button of (await page.locator('main summary, main th button, main [role=tab]').all()).slice(0, 4))
+        await button.click({ timeout: 300 }).catch(() => {})
+      const found = [...crashes.map((it) => `crash: ${it}`), ...(await faultsOf(page).catch(() => []))]
+      for (const fault of found)
+        if (!faults.has(fault))
+          faults.set(fault, `visit ${visit} of ${path} (${page.url()})\n  ${answered.join('\n  ')}`)
+      // A 401 among them ends the session: the next visit has it again.
+      await page.evaluate((text) => localStorage.setItem('user_data', text), session).catch(() => {})
+    }
+    console.log(`${name}: ${count} bad answers, ${faults.size} faults`)
+    expect([...faults].map(([fault, where]) => `${fault}\n  ${where}`).join('\n\n')).toBe('')
+    expect(count).toBeGreaterThan(0)
+  })
