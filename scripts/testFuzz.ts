@@ -4,13 +4,10 @@ import { fail, run } from './run.ts'
 
 /**
  * Runs the site against bad answers, injected texts, a server that ends, and a day of trading: long, and not part of
- * `npm test`. Arguments go to Playwright: `npm run test:fuzz -- injections`. `FUZZ_SEED` repeats a run, `FUZZ_SHARE=0.1`
- * makes it short.
+ * `npm test`. Arguments go to Playwright: `npm run test:fuzz -- injections`. `FUZZ_SEED` repeats a run, and
+ * `FUZZ_SHARE=0.1` does a tenth of it.
  */
 await buildSite('dist')
-const env = {
-  E2E_PORT: process.env['E2E_PORT'] ?? String(await freePort()),
-  FUZZ_SEED: process.env['FUZZ_SEED'] ?? String(Date.now() % 1e9),
-}
-console.log(`FUZZ_SEED=${env.FUZZ_SEED}`)
-if ((await run('playwright', ['test', '-c', 'tests/fuzz', ...process.argv.slice(2)], env)) !== 0) fail('See above.')
+const port = process.env.E2E_PORT ?? String(await freePort())
+const args = ['test', '-c', 'tests/fuzz', ...process.argv.slice(2)]
+if ((await run('playwright', args, { E2E_PORT: port })) !== 0) fail('A run failed: its seed is in its name above.')

@@ -165,7 +165,7 @@ test('only here: login names the broker’s own way out to whom a session ended 
   const subscription = String(subscriptions[0])
   const id = await start(subscription)
   await page.goto('/account/trade')
-  await expect(page.getByRole('main').getByText(/Delta/).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('BN-DELTA').first()).toBeVisible()
   await faulty(page, 'any', 'status 401 Expired.')
   await page.goto(`/account/trade/${id}`)
   await expect(page).toHaveURL(/\/login\?next=/)

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 
+// Each worker reads the tests again, and must draw the same cases.
+process.env['FUZZ_SEED'] ??= String(Date.now() % 1e9)
+
 /** The long runs: a project of their own, one browser as the other tests have it. `npm run test:fuzz` builds first. */
 export default defineConfig({
   ...base,

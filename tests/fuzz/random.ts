@@ -1,5 +1,5 @@
 /** The seed of a run: it is printed, and repeats the run as `FUZZ_SEED`. */
-export const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1e9)
+export const seed = Number(process.env['FUZZ_SEED'])
 
 /** So much of the whole run, from 0 to 1: a short look before the long one. */
 export const share = Number(process.env['FUZZ_SHARE'] ?? 1)
