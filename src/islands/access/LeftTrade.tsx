@@ -12,7 +12,7 @@ export interface LeftTradeProps {
 export function LeftTrade({ userId, brokers }: LeftTradeProps) {
   if (!hasLeftTrade(userId, Date.now())) return null
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="grid gap-3">
       <p>A trade may be running: it goes on without this session. {ifUrgent}</p>
       <BrokerLinks brokers={brokers} />
     </div>

@@ -52,10 +52,12 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
   const user = rejectedUser()
   if (user === undefined) return null
   return (
-    <Banner kind="info" title="Your session has ended">
-      <p>Log in to return to where you were. What you typed is kept.</p>
+    <>
+      <Banner kind="info" title="Your session has ended">
+        <p>Log in to return to where you were. What you typed is kept.</p>
+      </Banner>
       <LeftTrade userId={user.userId} brokers={brokers} />
-    </Banner>
+    </>
   )
 }
 
