@@ -71,6 +71,7 @@ test.each([
   '/..%5csecret.txt',
   '/%00',
   '/%ff',
+  '/about%0a',
   '/_headers',
   '//_headers',
   '/_astro/page.abc.css.br',
@@ -82,6 +83,7 @@ test.each([
   const response = await get(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('<h1>Lost</h1>')
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
 })
 
 test.each(['/api/nowhere', '/api', '/accounts/v1/nothing', '/aliceblue/v1/x'])('%s is never a page', async (path) => {

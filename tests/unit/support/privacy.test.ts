@@ -8,6 +8,7 @@ import { recordError, tabEvents } from '../../../src/lib/errors/tabEvents.ts'
 import { $notes } from '../../../src/lib/journal/journal.ts'
 import { $credential } from '../../../src/lib/resources/credential.ts'
 import { profile } from '../../../src/lib/resources/currentUser.ts'
+import { readServerDate } from '../../../src/lib/serverClock.ts'
 import { $session } from '../../../src/lib/session/session.ts'
 import { collectSupport, MAX_BYTES, supportText } from '../../../src/lib/support/collect.ts'
 import type { SupportFile } from '../../../src/lib/support/schema.ts'
@@ -156,6 +157,12 @@ test('what happened is in the file all the same', async () => {
     errors: [{ source: 'Trade List', message: 'TypeError: Cannot read properties of undefined' }],
     calls: [{ endpoint: 'PUT /api/trading/', outcome: 'refused', status: 409 }],
   })
+})
+
+test('a clock that nobody has compared yet is left out of the file, and a right one is 0', async () => {
+  expect(JSON.parse(await fileText())).not.toHaveProperty('clockAheadMs')
+  readServerDate(new Headers({ date: new Date().toUTCString() }), Date.now())
+  expect(JSON.parse(await fileText())).toMatchObject({ clockAheadMs: 0 })
 })
 
 test('the server’s words come with the box alone, and a file is never larger than 1 MB', async () => {
