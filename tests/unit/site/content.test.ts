@@ -179,9 +179,9 @@ const flat = (width: number) => sharp({ create: { width, height: 300, channels: 
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
 const drawing = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600">${inside}</svg>`)
 
-const big = async () => Buffer.concat([await flat(2400).jpeg().toBuffer(), Buffer.alloc(12 * 1024 * 1024)])
+const big = async () => Buffer.concat([await flat(2400).jpeg().toBuffer(), Buffer.alloc(20 * 1024 * 1024)])
 const pictures: [name: string, says: string, bytes: () => Promise<Buffer> | Buffer][] = [
-  ['class.jpg', 'has 12 MB, at most 8 MB are taken. Save it again, 2,400 pixels wide.', big],
+  ['class.jpg', 'has 20 MB, at most 8 MB are taken. Save it again, 2,400 pixels wide.', big],
   ['class.heic', 'is a HEIC picture, which most browsers cannot show. Export it as JPEG.', () => HEIC],
   ['class.jpg', 'is a HEIC picture, which most browsers cannot show. Export it as JPEG.', () => HEIC],
   ['class.svg', 'holds a script. Export it', () => drawing('<script>alert(1)</script>')],
@@ -224,6 +224,29 @@ test('a picture needs words, lies beside its text and is written as the file is'
   )
   expect(await complaintAbout('', '![A form](https://example.org/form.png)')).toBe(
     `${HELP}:${added}: https://example.org/form.png comes from another site. Put the picture beside the text.`,
+  )
+})
+
+test.each([
+  ['Hindi, with a link to its heading', '## शिकायत\n\nयहाँ [लिखिए](#शिकायत), या [यहाँ](/help#शिकायत)।'],
+  ['emoji, of several signs too', '- 👨‍👩‍👧 for families\n- ✅ done, 🇮🇳 made'],
+  ['a tab between two words', 'One\tword'],
+  ['100 kB of text', 'A sentence of a long text. '.repeat(4000)],
+])('%s is right in a text', async (_, text) => {
+  expect(await complaintAbout('', text)).toBe('nothing')
+})
+
+test('Hindi and emoji are right in a field', async () => {
+  const text = readFileSync(QUESTION, 'utf8')
+  writeFileSync(join(root, QUESTION), text.replace(/^question: .*/m, 'question: "क्या मेरा पैसा डूब सकता है 🤔?"'))
+  const said = await complaint()
+  writeFileSync(join(root, QUESTION), text)
+  expect(said).toBe('nothing')
+})
+
+test('a percent sign in the name of a picture is part of it', async () => {
+  expect(await complaintAbout('', '![A form](100%.png)')).toBe(
+    `${HELP}:${added}: there is no picture 100%.png beside the text. Put it into the same folder.`,
   )
 })
 

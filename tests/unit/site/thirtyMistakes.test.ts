@@ -1,9 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contentOverlay } from '../../../src/build/content/overlay.ts'
 import { annotation, describeMistake, type Mistake } from '../../../src/build/contentErrors.ts'
-import { checkAll } from '../../../src/build/release.ts'
+import { checkAll, release } from '../../../src/build/release.ts'
 
 /** Each is planted into one copy of the content: in which file, what stands there, what an editor puts instead. */
 const planted: [kind: Mistake['kind'], file: string, from: string, to: string, says: string][] = [
@@ -54,14 +56,12 @@ function lineOf(text: string, from: string, to: string): number {
 let root = ''
 let found: Mistake[] = []
 const read = (file: string) => readFileSync(join(root, 'src/content', file), 'utf8')
+const rewrite = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(root, 'src/content', file), change(read(file)))
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'thirty-'))
   cpSync('src/content', join(root, 'src/content'), { recursive: true })
-  for (const [, file, from, to] of planted)
-    writeFileSync(
-      join(root, 'src/content', file),
-      read(file).replace(from, () => to),
-    )
+  for (const [, file, from, to] of planted) rewrite(file, (text) => text.replace(from, () => to))
   found = await checkAll(root, 'local')
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -83,4 +83,39 @@ test('thirty mistakes of all files are named in one run, the worst first, and be
   // Three of them are two mistakes: terms that changed, a picture without words, a level skipped on the way back.
   expect(found.length).toBeGreaterThanOrEqual(33)
   expect(found[0] && annotation(found[0])).toMatch(/^::error file=src\/content\/[\w/.-]+,line=\d+::src\/content\//)
+})
+
+test('the page under npm run dev, the log of a build and the annotations of GitHub say the same of each', async () => {
+  const said = found.map(describeMistake)
+  const sent: { err?: { message: string } }[] = []
+  const server = {
+    watcher: { on: () => {} },
+    ws: { on: () => {}, send: (it: (typeof sent)[number]) => sent.push(it) },
+    config: { root },
+  }
+  const logged: string[] = []
+  const logger = { error: (line: string) => logged.push(line) }
+  const shown = contentOverlay(async () => found).hooks['astro:server:setup'] as unknown as (it: object) => void
+  shown({ server, logger })
+  await new Promise(setImmediate)
+  expect(sent[0]?.err?.message).toBe(said.join('\n\n'))
+  expect(logged).toEqual(said)
+
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.stubEnv('GITHUB_ACTIONS', 'true')
+  const build = release({}).hooks['astro:config:setup'] as unknown as (it: object) => Promise<void>
+  const error = await build({ command: 'build', config: { root: pathToFileURL(`${root}/`) } }).catch((it: Error) => it)
+  const annotated = printed.mock.calls.map(([line]) => String(line))
+  vi.unstubAllEnvs()
+  printed.mockRestore()
+  expect((error as Error).message).toBe(said.join('\n'))
+  expect(annotated.map((it) => it.replace(/^::error file=[^:]+::/, ''))).toEqual(
+    said.map((it) => it.replaceAll('%', '%25').replaceAll('\n', '%0A')),
+  )
+})
+
+test('with the line ends of Windows the same mistakes stand in the same lines', async () => {
+  const files = globSync('*/*.{md,yaml}', { cwd: join(root, 'src/content') })
+  for (const file of files) rewrite(file, (text) => text.replaceAll('\n', '\r\n'))
+  expect((await checkAll(root, 'local')).map(describeMistake)).toEqual(found.map(describeMistake))
 })
