@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { somebody } from '../support/people.ts'
 import type { Driver } from './driver.ts'
 import { openDriver } from './open.ts'
@@ -35,7 +36,9 @@ async function becomeTrader(): Promise<void> {
   const { first_name, last_name, email, phone, password } = somebody()
   await page.goto('/trading/1')
   await page.link('Subscribe: Delta Monthly')
-  await page.link('Create Account')
+  // The page before has a link of this name in its bar.
+  await page.at(/^\/login/)
+  await page.link('Create Account', { within: 'main' })
   for (const [label, text] of [
     ['First Name', first_name],
     ['Last Name', last_name],
@@ -65,7 +68,7 @@ async function becomeTrader(): Promise<void> {
   await page.reads(/Saved changes\./)
   await page.button('Validate Credentials')
   await page.reads(/Validated today/)
-  await page.link('Start a trade')
+  await page.link('Back to the dashboard')
 
   await page.reads(/Waits for the activation/)
   site.operate('accept', `UPI${phone}`)
@@ -82,6 +85,8 @@ const number = (text: string) => Number(text.replace(/[^\d]/g, ''))
 
 test('the main job: from a strategy page to a running trade', async () => {
   await becomeTrader()
+  // In the moment in which it comes into view it takes no press.
+  await pause(600)
   await page.button('Start', { exact: true })
   await page.at(/^\/account\/trade\/(?!start)[\w-]+$/)
   await page.reads(/Running/)
@@ -133,6 +138,8 @@ test('alerts: limits of a trade and of all trades are reached, stay, and open th
   await page.fill('Loss limit', '1')
   await page.fill('Profit target', '1')
   await page.button('Watch', { exact: true })
+  await page.reads(/(Loss limit|Profit target) of ₹1 reached/, '.desk-status')
+  await page.button('Details', { within: '.desk-status' })
   await page.reads(/reached at \d\d:\d\d:\d\d/, '[role=alert]')
   await picture('alert')
   await page.button('Dismiss', { within: '[role=alert]' })

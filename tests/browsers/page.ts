@@ -144,10 +144,14 @@ export class Page {
     await this.point([{ type: 'pointerMove', x, y, duration: 0 }, ...Array.from({ length: times }, () => press).flat()])
   }
 
+  /** Where a match is, once it stands still: a page may scroll to it smoothly. */
   private place(target: Target): Promise<Found> {
+    let last: Found | null = null
     return this.until(`${wordsOf(target)} uncovered`, async () => {
       const found = await this.driver.run(locate, target)
-      return found !== null && !found.isCovered && found
+      const isStill = found !== null && found.x === last?.x && found.y === last.y
+      last = found
+      return isStill && !found.isCovered && found
     })
   }
 
