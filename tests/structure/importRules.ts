@@ -75,7 +75,10 @@ const pureForSandbox =
 const ui = '^src/islands/(router.ts$|ui/)'
 const feature = '^src/islands/(?!ui/|parts/|shell/)([^/]+)/'
 /** What reaches the browser, also by the script of a page. */
-export const browser = '^src/(lib|islands|worker|site/(client|graphics|home/replay))/'
+const browserFolders = ['lib', 'islands', 'worker', 'site/client', 'site/graphics']
+export const browser = `^src/(${browserFolders.join('|')})/`
+/** What the rules name under `src`: a rule about nothing would hold nothing. */
+export const namedFolders = [...browserFolders, ...libLayers.map((it) => `lib/${it}`)]
 
 const rules: IRegularForbiddenRuleType[] = [
   only('wire: valibot and itself', '^src/lib/wire/', ['^src/lib/wire/', packages('valibot')]),

@@ -1,11 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { brokenImports } from './importRules.ts'
+import { brokenImports, namedFolders } from './importRules.ts'
 
 test('every import of src and sandbox goes where the rules allow it', async () => {
   expect(await brokenImports(process.cwd())).toEqual([])
+})
+
+test('every folder that a rule names is there', () => {
+  expect(namedFolders.filter((it) => !existsSync(`src/${it}`))).toEqual([])
 })
 
 /** A file that nobody named, what it imports, and the rule that has to find it. */
