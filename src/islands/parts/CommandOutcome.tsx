@@ -3,17 +3,11 @@ import { describeCommand, type StatusMessage } from '../../lib/commands/describe
 import { type CommandState, isSettled } from '../../lib/commands/state.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import type { CommandWords } from '../../lib/text/commands.ts'
+import { bannerLooks } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { BrokerText } from './broker/BrokerFallback.tsx'
-
-const variants: Record<StatusMessage['tone'], { box: string; title: string }> = {
-  info: { box: 'bg-tint', title: 'text-primary' },
-  success: { box: 'bg-profit-wash', title: 'text-profit' },
-  warning: { box: 'bg-warn-wash', title: 'text-warn' },
-  error: { box: 'bg-loss-wash', title: 'text-loss' },
-}
 
 interface OutcomeProps {
   ref?: Ref<HTMLElement> | undefined
@@ -47,27 +41,26 @@ export function CommandOutcome({
   const { verb } = words
   const now = useServerNow()
   if (!status) return null
-  const variant = variants[status.tone]
   const canForce = state.phase === 'unknown' && state.why === 'not-seen' && state.checked
   return (
     <section
       ref={ref}
       aria-label={`Outcome of ${verb}`}
-      className={`flex items-start gap-3 scroll-mt-36 rounded-control border border-transparent py-2 pr-1 pl-4 text-sm ${variant.box}`}
+      className={`flex items-start gap-3 scroll-mt-36 rounded-control border border-transparent py-2 pr-1 pl-4 text-sm ${bannerLooks[status.tone]}`}
     >
       <div className="min-w-0 grow" role={status.tone === 'error' ? 'alert' : 'status'}>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className={`font-semibold ${variant.title}`}>{status.title}</span>
+          <span className="font-semibold">{status.title}</span>
           <time dateTime={new Date(status.at).toISOString()} className="text-soft text-sm">
             {formatSince(status.at, now)}
           </time>
         </p>
         {status.text !== undefined && (
-          <p>
+          <p className="text-ink">
             <BrokerText text={status.text} />
           </p>
         )}
-        {hint !== undefined && <p className="mt-1">{hint}</p>}
+        {hint !== undefined && <p className="mt-1 text-ink">{hint}</p>}
         {state.phase === 'refused' && state.why === 'not-saved' && onRetry && (
           <OnlineButton variant="quiet" className="mt-3" onClick={onRetry}>
             Try again

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { formatAge } from '../../lib/format/time.ts'
-import { checkSession } from '../../lib/resources/currentUser.ts'
+import { checkSession, profile } from '../../lib/resources/currentUser.ts'
+import { intervals } from '../../lib/resources/intervals.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { $clockError } from '../../lib/serverClock.ts'
+import { useFresh } from '../ui/useFresh.ts'
 
 /** One quiet line once a newer version is installed. The page goes on as it is: nothing reloads by itself. */
 export function NewVersion() {
@@ -59,7 +61,7 @@ export function ClockNote() {
   )
 }
 
-/** A quiet sign that the stored session could not be verified. It is kept, and checked again when the network is back. */
+/** A quiet sign that the stored session could not be verified. It is kept, and checked again when the network is back or the tab is shown. */
 export function SessionCheck() {
   const [asking, setAsking] = useState(false)
   const ask = async () => {
@@ -67,11 +69,7 @@ export function SessionCheck() {
     await checkSession()
     setAsking(false)
   }
-  useEffect(() => {
-    const again = () => void checkSession()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
+  useFresh(profile.keepFresh, intervals.session)
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
       <p>

@@ -2,9 +2,9 @@ import { toast } from 'react-hot-toast/headless'
 import { toastRules } from '../../lib/app/limits.ts'
 import type { Flash } from '../../lib/session/flash.ts'
 
-/** An error in words of the catalogue, for 4 seconds. */
+/** An error in words of the catalogue, for 4 seconds; said again while it stands, it stays one. */
 export function toastError(text: string): void {
-  toast.error(text, { duration: toastRules.error })
+  toast.error(text, { id: text, duration: toastRules.error })
 }
 
 /** A success on login and account forms, for 2 seconds. */

@@ -39,6 +39,12 @@ export function istDay(at: Instant): string {
   return inIndia(at).slice(0, -14)
 }
 
+/** Whether a text is a calendar day that there is: `2026-02-30` is none. */
+export function isDay(text: string | null): text is string {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+  return !Number.isNaN(at) && plusDays(text ?? '', 0) === text
+}
+
 /** Whole IST calendar days from `now` to `at`: 0 is today, negative is past. */
 export function istDaysUntil(at: Instant, now: Instant): number {
   return Math.round((Date.parse(istDay(at)) - Date.parse(istDay(now))) / DAY_MS)

@@ -9,6 +9,8 @@ export const intervals = {
   bar: { every: 60_000 },
   /** What the bar shows beside the trades changes seldom. */
   barOnFocus: { onFocus: 60_000 },
+  /** The session, while it could not be checked. */
+  session: { onReturn: 0 },
   /** The operator's notice. */
   notice: { every: 60_000, onReturn: 0 },
   /** A table or a form that somebody opens. */

@@ -1,4 +1,4 @@
-import { formatDay } from '../format/time.ts'
+import { formatDay, isDay } from '../format/time.ts'
 import { USER_PREFIX } from '../storage/local.ts'
 import { deviceRecords } from '../storage/userRecords.ts'
 import type { Leg } from './legs.ts'
@@ -23,6 +23,6 @@ export function saveChecked(range: DayRange, legs: readonly Leg[], day: Day | ''
 /** `checked against the broker’s book on 20-11-2026` of these very legs of a range; empty for any others. */
 export function checkedText(range: DayRange, trades: readonly { legs: readonly Leg[] }[]): string {
   const [print, day = ''] = deviceRecords.readText(keyOf(range))?.split(' ') ?? []
-  const isChecked = /^\d{4}-\d\d-\d\d$/.test(day) && print === `${fingerprint(trades.flatMap(({ legs }) => legs))}`
+  const isChecked = isDay(day) && print === `${fingerprint(trades.flatMap(({ legs }) => legs))}`
   return isChecked ? `checked against the broker’s book on ${formatDay(day)}` : ''
 }

@@ -1,4 +1,4 @@
-import { istDay } from '../format/time.ts'
+import { isDay, istDay } from '../format/time.ts'
 import { type DayRange, financialYearOf, financialYearRange, monthBefore, monthOf, monthRange } from './periods.ts'
 
 const rangeNames = ['month', 'last', 'year', 'own'] as const
@@ -11,10 +11,6 @@ export interface Selection {
   /** A strategy's code; empty for all. */
   strategy: string
 }
-
-const DAY = /^\d{4}-\d\d-\d\d$/
-const isDay = (text: string | null): text is string =>
-  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The days of a named range, seen from `now`. An own range needs both days in order; else it is this month. */
 function rangeOf(name: RangeName, now: number, since: string | null, until: string | null): DayRange | undefined {
@@ -38,7 +34,7 @@ export function readSelection(query: string, now: number): Selection {
 /** The day whose report the address names; undefined for none, and for one that is no day. */
 export function reportDay(query: string): string | undefined {
   const day = new URLSearchParams(query).get('day')
-  return isDay(day) && istDay(`${day}T12:00:00+05:30`) === day ? day : undefined
+  return isDay(day) ? day : undefined
 }
 
 /** The query that says a selection, without what a table beside it keeps there: its rows are others now. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
@@ -77,24 +77,15 @@ export function TradeFacts({ id, trade, quantity, folded }: TradeFactsProps) {
   )
 }
 
-/** One toast for a row of presses. */
-const TOAST_PAUSE_MS = 3000
-
 /** Subscription and quantity of a running trade, in place of the form; says why they cannot be changed. */
 export function FixedTerms({ subscription, qty }: { subscription: string; qty: number }) {
   const { unit } = useStore($settings).quantity
   const text = formatQuantity(qty, unit)
-  const toastedAt = useRef(Number.NEGATIVE_INFINITY)
-  const refuse = () => {
-    if (performance.now() - toastedAt.current < TOAST_PAUSE_MS) return
-    toastedAt.current = performance.now()
-    toastError(catalogue.tradeIsRunning)
-  }
   return (
     <button
       type="button"
       aria-label={`${subscription} · Quantity ${text}, fixed while running`}
-      onClick={refuse}
+      onClick={() => toastError(catalogue.tradeIsRunning)}
       className="rounded-control hover:text-ink touch:-my-3 touch:min-h-11"
     >
       {unit === '' ? `Quantity ${text}` : text}

@@ -1,3 +1,4 @@
+import { isDay } from '../../../lib/format/time.ts'
 import { columnOf, type TableSpec } from './column.ts'
 
 /** Search, sort, page and filters of a table; all of it is kept in the address. */
@@ -17,20 +18,15 @@ export interface TableView {
 
 export const PAGE_SIZE = 10
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 function positive(text: string | null): number {
   return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
-}
-
-function day(text: string | null): string {
-  return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
 /** Reads the address; invalid values are ignored. */
 export function readView<Row>(query: string, spec: TableSpec<Row>): TableView {
   const params = new URLSearchParams(query)
   const sort = params.get('sort') ?? ''
+  const day = (end: string) => [params.get(end)].find(isDay) ?? ''
   const filters = (spec.filters ?? []).flatMap(({ key }) => {
     const value = params.get(key)
     return value ? [[key, value]] : []
@@ -40,8 +36,8 @@ export function readView<Row>(query: string, spec: TableSpec<Row>): TableView {
     sort: columnOf(spec, sort)?.sort ? sort : '',
     page: positive(params.get('page')),
     filters: Object.fromEntries(filters),
-    from: day(params.get('from')),
-    to: day(params.get('to')),
+    from: day('from'),
+    to: day('to'),
   }
 }
 
