@@ -45,7 +45,10 @@ function RunningTrades({ trades }: { trades: readonly Trade[] }) {
   )
 }
 
-/** The bar's menu of running trades: each with its PNL, and "Square off everything". It stays to show the outcome. */
+/**
+ * The bar's menu of running trades: each with its PNL, and "Square off everything". It stays to show the outcome. The bar
+ * closes it as it closes its own.
+ */
 export function RunningMenu() {
   const trades = useStore($trades)
   const path = useStore($page)?.path
@@ -59,29 +62,11 @@ export function RunningMenu() {
   wasRunning.current ||= running.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [path])
-  useEffect(() => {
-    const close = (event: Event) => {
-      const element = menu.current
-      // What a dialog over the menu does is the menu's own.
-      if (!element?.open || element.querySelector('dialog[open]')) return
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
-        element.querySelector('summary')?.focus()
-      } else if (element.contains(event.target as Node)) return
-      element.open = false
-    }
-    addEventListener('click', close)
-    addEventListener('keydown', close)
-    return () => {
-      removeEventListener('click', close)
-      removeEventListener('keydown', close)
-    }
-  }, [])
   const slot = document.querySelector('[data-account-menu]')
   if (!slot) return null
   return createPortal(
     // At the inner end of the bar: it comes late, and moves nothing.
-    <details ref={menu} className="running-menu relative -order-1 max-[30rem]:static">
+    <details ref={menu} data-menu className="running-menu relative -order-1 max-[30rem]:static">
       <summary className="flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden gap-1.5 whitespace-nowrap rounded-control px-2 text-sm hover:bg-tint">
         <span
           aria-hidden="true"
