@@ -22,11 +22,11 @@ export type OpenLegs =
 
 const isTraded = (average: number | null) => average !== null && average > 0
 
-/** The legs that are not both bought and sold. A side without a price counts as not traded. */
+/** Whether a leg is not both bought and sold. A side without a price counts as not traded. */
+export const isOpenLeg = ({ buy_avg, sell_avg }: Order) => !(isTraded(buy_avg) && isTraded(sell_avg))
+
 export function openLegs(orders: readonly Order[]): readonly OpenLeg[] {
-  return orders
-    .filter(({ buy_avg, sell_avg }) => !(isTraded(buy_avg) && isTraded(sell_avg)))
-    .map((order) => ({ name: instrumentText(order.instrument), order }))
+  return orders.filter(isOpenLeg).map((order) => ({ name: instrumentText(order.instrument), order }))
 }
 
 /** The open legs by what was last read of a trade. Orders that could not be read are never "none open". */

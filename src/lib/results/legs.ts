@@ -1,3 +1,4 @@
+import { isOpenLeg } from '../exits/openLegs.ts'
 import { istDay } from '../format/time.ts'
 import { effectiveEntry } from '../market/effectiveEntry.ts'
 import type { OrderQuantity } from '../settings.ts'
@@ -28,8 +29,6 @@ function unitsOf(qty: number | null, day: string | null, rule: OrderQuantity): n
   return whole > 0 && Math.abs(units - whole) < 1e-6 ? whole : undefined
 }
 
-const isPrice = (average: number | null): average is number => average !== null && average > 0
-
 /**
  * What one order made: `(sell − buy) × units` in paise, rounded once. A side without an average, or with one of 0,
  * is not traded yet: the leg is open and adds nothing. Negative averages and broken quantities are unreadable.
@@ -41,7 +40,7 @@ export function legOf(order: Order, tradeDate: string | null, rule: OrderQuantit
   const units = unitsOf(order.qty, day, rule)
   const facts = { day, instrument, side, buy, sell, units, gross: 0 }
   const isBroken = (buy ?? 0) < 0 || (sell ?? 0) < 0
-  if (!isBroken && (!isPrice(buy) || !isPrice(sell))) return { ...facts, state: 'open' }
+  if (!isBroken && isOpenLeg(order)) return { ...facts, state: 'open' }
   if (isBroken || units === undefined || buy === null || sell === null) return { ...facts, state: 'unreadable' }
   return { ...facts, state: 'closed', gross: Math.round((sell - buy) * units * 100) }
 }

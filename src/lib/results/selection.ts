@@ -1,3 +1,4 @@
+import { isOpenLeg } from '../exits/openLegs.ts'
 import { istDay } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
@@ -62,10 +63,6 @@ export function unreadOfOtherDays(
   return rows.filter((row) => !ids.has(row.trade_id) && readOf(row) === undefined)
 }
 
-function hasOpenLegs({ order }: TradeDetail): boolean {
-  return order.some(({ buy_avg, sell_avg }) => !buy_avg || !sell_avg)
-}
-
 /**
  * Whether what was saved is still true: same status and date in the list, and an ended trade. One of `today` (IST)
  * is read again while a leg is open, because its orders may still change.
@@ -74,5 +71,5 @@ export function isCurrent(saved: SavedTrade | undefined, row: Trade, today: Day)
   if (saved === undefined || saved.status !== row.status || saved.date !== row.trade_date) return false
   const isToday = row.trade_date === null || istDay(row.trade_date) === today
   if (row.status === 'start') return false
-  return !isToday || !hasOpenLegs(saved.trade)
+  return !isToday || !saved.trade.order.some(isOpenLeg)
 }
