@@ -26,10 +26,6 @@ export type OpenSubscriber = (
 export const SLOW_BYTES = 1 << 20
 const CAUGHT_UP_BYTES = SLOW_BYTES / 4
 
-/** A socket names its trade once; one that asks again and again would read the history for ever. */
-const MOST_SUBSCRIPTIONS = 20
-const POLICY_VIOLATION = 1008
-
 /** Milliseconds after which a client that reads nothing counts as gone: its socket is closed, a live one reconnects. */
 const STALLED_MS = 30_000
 
@@ -41,16 +37,6 @@ function stallLimit(socket: WebSocket, monotonic: () => number): () => void {
   return () => {
     if (socket.bufferedAmount <= SLOW_BYTES) fineAt = monotonic()
     else if (monotonic() - fineAt >= STALLED_MS) socket.terminate()
-  }
-}
-
-/** Counts the subscriptions of a socket. False once there are too many: the socket is closed. */
-function subscriptionLimit(socket: WebSocket): () => boolean {
-  let count = 0
-  return () => {
-    count += 1
-    if (count > MOST_SUBSCRIPTIONS) socket.close(POLICY_VIOLATION, 'Too many subscriptions')
-    return count <= MOST_SUBSCRIPTIONS
   }
 }
 
@@ -68,7 +54,6 @@ export const logSubscriber: OpenSubscriber = (
   let sent = 0
   let dropped = 0
   let lastBeat = Number.NEGATIVE_INFINITY
-  const allowed = subscriptionLimit(socket)
   const closeIfStalled = stallLimit(socket, monotonic)
   const send = (frame: object) => socket.send(JSON.stringify(frame))
 
@@ -101,7 +86,6 @@ export const logSubscriber: OpenSubscriber = (
 
   return {
     subscribe(text) {
-      if (!allowed()) return
       const [name = '', option = ''] = text.split(' ', 2)
       const since = extensions ? option.match(/^since=(\d{1,15})$/)?.[1] : undefined
       tradeId = name
@@ -126,7 +110,6 @@ export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic },
   let tradeId: string | undefined
   let last: string | undefined
   let lastAt = Number.NEGATIVE_INFINITY
-  const allowed = subscriptionLimit(socket)
   const closeIfStalled = stallLimit(socket, monotonic)
 
   function send(always: boolean): void {
@@ -143,7 +126,7 @@ export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic },
 
   return {
     subscribe(text) {
-      if (!allowed() || !text.startsWith('pnl')) return
+      if (!text.startsWith('pnl')) return
       tradeId = text.slice('pnl'.length)
       last = undefined
       if (extensions) send(true)

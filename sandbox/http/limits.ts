@@ -4,8 +4,6 @@ import { fingerprint } from './tokens.ts'
 
 const FREE_FAILURES = 5
 const WINDOW_MS = 15 * 60_000
-/** Names without an account: what a stranger can make us remember is bounded. */
-const MOST_UNKNOWN = 5000
 
 /** An account that exists, by its number, or the name that was typed for one that does not. */
 type AttemptTarget = { personId: number } | { typed: string }
@@ -73,11 +71,6 @@ export function createLimits(store: Store, now: () => number): Limits {
         failures,
         isLocked ? at : seen.first_at,
         isLocked ? at + WINDOW_MS : 0,
-      )
-      store.run(
-        `DELETE FROM attempts WHERE rowid IN (SELECT rowid FROM attempts WHERE account NOT LIKE 'person %'
-         ORDER BY rowid DESC LIMIT -1 OFFSET ?)`,
-        MOST_UNKNOWN,
       )
     })
   }

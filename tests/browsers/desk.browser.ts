@@ -55,6 +55,7 @@ async function becomeTrader(): Promise<void> {
 
   await page.button('Subscribe now')
   await page.button('Confirm', { within: 'dialog[open]' })
+  await page.sheet()
   await page.button('I have read and understood this')
   await page.choose('Payment type', 'Online Payment')
   await page.fill('Transaction id', `UPI${phone}`)

@@ -54,6 +54,7 @@ const sheet = { css: 'dialog[open]' }
 test('a host that answers something else for a script harms a visit, and the worker keeps nothing of it', async () => {
   const heal = copy.spoil('BillingScreen')
   await page.goto('/account/billing-report')
+  await page.sheet()
   await page.button('I have read and understood this')
   await page.reads(/This part could not be loaded/)
   await page.until('the worker', () => driver.run(() => navigator.serviceWorker.controller?.state === 'activated'))

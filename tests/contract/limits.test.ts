@@ -103,17 +103,6 @@ test('the operator unlocks an account by its e-mail address or mobile number', a
   expect(() => it.sandbox.operator.unlock('nobody')).toThrow('no account nobody')
 })
 
-test('what strangers typed is remembered within bounds', async () => {
-  const { store } = it.sandbox
-  store.transaction(() => {
-    for (let n = 0; n < 6000; n++)
-      store.run("INSERT INTO attempts VALUES ('login', ?, 1, ?, 0)", `stranger-${n}`, it.clock.now)
-  })
-  await fail(1)
-  await fail(1, 'stranger@niyam.example')
-  expect(store.one('SELECT count(*) AS n FROM attempts')).toEqual({ n: 5001 })
-})
-
 test('guessing the old password through a borrowed session is held back as well', async () => {
   await it.signIn()
   const guess = { old_password: 'guess', new_password: 'Changed-Demo-2' }
