@@ -10,8 +10,6 @@ export type ApiVariantName = (typeof apiVariantNames)[number]
 export interface ApiVariant {
   /** False: none of the contract's extensions is known. */
   readonly extensions: boolean
-  /** Whether `reply` changes anything. */
-  readonly reshapes: boolean
   /** A reply with its HTTP status, a refusal among them, which may be about one field. Without a body it has none. */
   reply(status: number, body: unknown, about?: string): { status: number; body: unknown }
   /** The line that an event is on the wire. */
@@ -70,7 +68,6 @@ const styles: Record<keyof typeof formats, ReplyStyle> = {
 export function apiVariant(name: ApiVariantName): ApiVariant {
   const own: ApiVariant = {
     extensions: name === 'sandbox',
-    reshapes: false,
     reply: (status, body) => ({ status, body }),
     line: plainFormat,
   }
@@ -78,7 +75,6 @@ export function apiVariant(name: ApiVariantName): ApiVariant {
   const format = formats[name]
   return {
     extensions: false,
-    reshapes: true,
     reply: foreignReply(styles[name]),
     line: (event) => (event.kind === 'raw' ? event.text : format(recordOf(event))),
   }

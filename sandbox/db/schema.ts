@@ -1,5 +1,5 @@
 /** Goes up with every change below: a file of another version is refused, since what it holds is simulated. */
-export const SCHEMA_VERSION = 9
+export const SCHEMA_VERSION = 10
 
 /** Times are milliseconds since 1970, money is whole paise. */
 export const schema = `
@@ -22,7 +22,6 @@ CREATE TABLE people (
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   person_id INTEGER NOT NULL REFERENCES people ON DELETE CASCADE,
-  refresh_hash TEXT NOT NULL UNIQUE,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   revoked_at INTEGER

@@ -26,19 +26,7 @@ export type OpenSubscriber = (
 export const SLOW_BYTES = 1 << 20
 const CAUGHT_UP_BYTES = SLOW_BYTES / 4
 
-/** Milliseconds after which a client that reads nothing counts as gone: its socket is closed, a live one reconnects. */
-const STALLED_MS = 30_000
-
 const ignore = () => {}
-
-/** Closes a socket whose unread bytes stay above the limit for too long. Call it at every heartbeat. */
-function stallLimit(socket: WebSocket, monotonic: () => number): () => void {
-  let fineAt = monotonic()
-  return () => {
-    if (socket.bufferedAmount <= SLOW_BYTES) fineAt = monotonic()
-    else if (monotonic() - fineAt >= STALLED_MS) socket.terminate()
-  }
-}
 
 /** Due when half a beat early is nearer than half a beat late. */
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
@@ -54,7 +42,6 @@ export const logSubscriber: OpenSubscriber = (
   let sent = 0
   let dropped = 0
   let lastBeat = Number.NEGATIVE_INFINITY
-  const closeIfStalled = stallLimit(socket, monotonic)
   const send = (frame: object) => socket.send(JSON.stringify(frame))
 
   function deliver(line: NumberedLine): void {
@@ -72,7 +59,6 @@ export const logSubscriber: OpenSubscriber = (
   }
 
   function beat(): void {
-    closeIfStalled()
     if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
     if (dropped > 0 && socket.bufferedAmount <= CAUGHT_UP_BYTES) {
       send({ type: 'gap', n: dropped })
@@ -110,7 +96,6 @@ export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic },
   let tradeId: string | undefined
   let last: string | undefined
   let lastAt = Number.NEGATIVE_INFINITY
-  const closeIfStalled = stallLimit(socket, monotonic)
 
   function send(always: boolean): void {
     if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
@@ -134,7 +119,6 @@ export const pnlSubscriber: OpenSubscriber = ({ market, extensions, monotonic },
     line: ignore,
     tick: () => send(tradeId !== undefined && market.isMoving(tradeId)),
     heartbeat: () => {
-      closeIfStalled()
       if (due(lastAt, heartbeatMs, monotonic())) send(true)
     },
     resume: () => send(true),

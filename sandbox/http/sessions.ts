@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { DAY_MS } from '../../src/lib/format/time.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError } from './httpError.ts'
-import { fingerprint, newToken } from './tokens.ts'
+import { newToken } from './tokens.ts'
 
 export interface Person {
   id: number
@@ -22,13 +22,12 @@ export interface Authenticated {
 const SESSION_HOURS = 12
 const FORGET_MS = 30 * DAY_MS
 
-/** Begins a session: a signed access token of 12 hours with its `exp`, and an opaque refresh token. */
+/** Begins a session: a signed access token of 12 hours with its `exp`, and a refresh token that no call of the contract takes. */
 export async function issueSession(
   { store, now, secret }: AppContext,
   personId: number,
 ): Promise<{ access_token: string; refresh_token: string }> {
   const id = newToken()
-  const refresh_token = newToken()
   const at = now()
   const expires = at + SESSION_HOURS * 3_600_000
   const access_token = await new SignJWT()
@@ -40,14 +39,13 @@ export async function issueSession(
     .sign(secret)
   store.run('DELETE FROM sessions WHERE expires_at < ?', at - FORGET_MS)
   store.run(
-    'INSERT INTO sessions (id, person_id, refresh_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO sessions (id, person_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
     id,
     personId,
-    fingerprint(refresh_token),
     at,
     expires,
   )
-  return { access_token, refresh_token }
+  return { access_token, refresh_token: newToken() }
 }
 
 /** Ends the sessions of a person, all of them or all but one. */

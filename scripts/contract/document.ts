@@ -10,7 +10,14 @@ import { kinds, schemaOf } from './schema.ts'
 
 const meanings = parse(readFileSync(join(root, 'scripts/contract/fields.yaml'), 'utf8')) as Record<string, string>
 
-/** The schema with the meaning of each field: `call.field` where the call has its own, else that of the name. */
+/** The line of the first name that has one: `call.field` goes before `field`. */
+function meaningOf(...names: string[]): string {
+  const [found] = names.flatMap((name) => meanings[name] ?? [])
+  if (found === undefined) throw new Error(`scripts/contract/fields.yaml has no line for ${names[0]}`)
+  return found
+}
+
+/** The schema with the meaning of each field. */
 function explained(schema: JsonSchema, place: string): JsonSchema {
   const inner = (it: JsonSchema) => explained(it, place)
   const { properties, items, anyOf } = schema
@@ -21,9 +28,7 @@ function explained(schema: JsonSchema, place: string): JsonSchema {
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, field]) => {
-          const description = meanings[`${place}.${name}`] ?? meanings[name]
-          if (description === undefined)
-            throw new Error(`scripts/contract/fields.yaml: ${name} of ${place} has no line`)
+          const description = meaningOf(`${place}.${name}`, name)
           return [name, { ...explained(field as JsonSchema, name === 'order' ? `${place}.order` : place), description }]
         }),
       ),
@@ -78,6 +83,7 @@ function operationOf(endpoint: Endpoint, examples: readonly Example[]) {
   }
   return {
     operationId: endpoint.name,
+    summary: meaningOf(endpoint.name),
     tags: [endpoint.name.split('.')[0] ?? ''],
     servers: [{ url: hostOf(endpoint) === 'base' ? '{base}' : '{api}', variables: variables[hostOf(endpoint)] }],
     security: endpoint.auth ? [{ bearer: [] }] : [],

@@ -263,18 +263,6 @@ test('a slow reader is told how many lines were dropped, and the numbers agree',
   expect(seqAt(gapAt + 1) - seqAt(gapAt - 1) - 1).toBe(missing)
 })
 
-test('a reader who takes nothing for 30 seconds is cut off', async () => {
-  const id = await startTrade()
-  const { socket } = await connect(logFrames.path, id)
-  socket.pause()
-  const long = 'x'.repeat(10_000)
-  it.sandbox.context.tradeLog.write(id, Array<string>(2000).fill(long))
-  await vi.waitFor(() => {
-    it.clock.now += 10_000
-    expect(feeds.feeds.count()).toBe(0)
-  }, 10_000)
-})
-
 test('cut connections come back and lose nothing with since', async () => {
   const id = await startTrade()
   const before = await connect(logFrames.path, id)
