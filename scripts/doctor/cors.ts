@@ -20,10 +20,18 @@ async function preflight(target: Target, method: string, url: string, headers: s
     },
   })
   if (result.kind === 'silence')
-    return [error(`preflight of ${method} ${url}: no answer`, 'no answer to any command', 'answer OPTIONS')]
+    return [
+      error(
+        `preflight of ${method} ${url}: no answer (${result.reason})`,
+        'no answer to any command',
+        'answer OPTIONS',
+      ),
+    ]
   const given = (name: string) => result.headers.get(`access-control-${name}`)
   const wrong: string[] = []
-  if (result.status < 200 || result.status > 299) wrong.push(`status ${result.status}, not 200 or 204`)
+  const location = result.headers.get('location')
+  if (location) wrong.push(`it sends on to ${location}, which a browser does not follow`)
+  else if (result.status < 200 || result.status > 299) wrong.push(`status ${result.status}, not 200 or 204`)
   if (given('allow-origin') !== '*' && given('allow-origin') !== target.origin)
     wrong.push(`no access-control-allow-origin for ${target.origin}`)
   // A star covers neither `authorization` nor, in requests with credentials, anything.

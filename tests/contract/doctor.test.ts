@@ -174,6 +174,12 @@ test.each<[what: string, on: string, fault: Fault, first: string]>([
   ['a redirect to another name', 'any', { kind: 'redirect', acts: false }, `${list} sends on to /`],
   ['pages in place of answers', 'any', { kind: 'html', status: 200, acts: false }, `${list} answers a page of markup`],
   ['no answer to preflights', 'preflights', status(405), `${preflight}: status 405, not 200 or 204; ${unnamed}`],
+  [
+    'preflights that are sent on',
+    'preflights',
+    { kind: 'redirect', acts: false },
+    `${preflight}: it sends on to /, which a browser does not follow; no access-control-allow-origin`,
+  ],
   ['a star for authorization', 'preflights', header('access-control-allow-headers', '*'), `${preflight}: ${unnamed}`],
   ['preflights kept for seconds', 'preflights', header('access-control-max-age', '5'), `${preflight} is kept for 5 s`],
   [
