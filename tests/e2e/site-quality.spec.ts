@@ -12,6 +12,27 @@ const tooSmallToPress = () =>
     .filter((it) => it.getBoundingClientRect().height < 43.9)
     .map((it) => it.outerHTML)
 
+/** The fields and figures that the chat lies on while the page is scrolled. */
+function underChat(): string[] {
+  const chat = document.querySelector('.chat') as Element
+  const found = new Set<string>()
+  for (let top = 0; top < document.body.scrollHeight; top += 200) {
+    scrollTo({ top, behavior: 'instant' })
+    const box = chat.getBoundingClientRect()
+    for (const it of document.querySelectorAll('main :is(input, button, summary, dd, td, strong)')) {
+      const other = it.getBoundingClientRect()
+      const isBeside = other.right <= box.left || other.left >= box.right
+      if (it.checkVisibility() && !isBeside && other.bottom > box.top && other.top < box.bottom) found.add(it.outerHTML)
+    }
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+  return [...found]
+}
+
+/** The filled buttons below the bar: the one thing to do next. */
+const filledButtons = () =>
+  [...document.querySelectorAll('main .btn:not(.btn-quiet, [disabled])')].map((it) => it.textContent)
+
 /** Pages that share their template with another one and hold nothing but its text. */
 const likeAnother = ['/trading/2', '/privacy-policy', '/refund-policy']
 
@@ -36,6 +57,8 @@ for (const paths of pairs)
         // What is below the fold gets its size once the browser is idle.
         await expect.poll(() => page.evaluate(tooSmallToPress), '44 px to press').toEqual([])
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scroll').toBe(360)
+        expect.soft(await page.evaluate(underChat), 'below the chat').toEqual([])
+        expect.soft((await page.evaluate(filledButtons)).length, 'filled buttons').toBeLessThanOrEqual(1)
         expect.soft(await findingsInBothThemes(page), 'axe').toEqual([])
       })
       await test.step(`requests of ${path}`, async () => {
@@ -46,6 +69,15 @@ for (const paths of pairs)
       })
     }
   })
+
+test('the chat lies on no field of the longest form', async ({ page }) => {
+  for (const width of [360, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/signin')
+    await expect(page.locator('.chat')).toBeAttached()
+    expect(await page.evaluate(underChat), `at ${width} px`).toEqual([])
+  }
+})
 
 test('only here: what opens over a page is clean for axe too, in the light theme and in the dark one by the switch', async ({
   page,

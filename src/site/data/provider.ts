@@ -65,7 +65,9 @@ const asked = [
   ['Research analyst', provider.researchAnalyst] as const,
   ...offered.map((it) => [`Strategy ${it.data.title}`, algoLines(it)] as const),
 ].map(([label, value]) => ({ label, lines: explained(value) }))
-const open = asked.filter(({ lines }) => lines.length === 0).map(({ label }) => label)
+const open = asked
+  .filter(({ lines }) => lines.length === 0)
+  .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
 
 /** What the rules ask a provider to say; what is not stated is one row. */
 export const disclosures: TableRow[] = asked
