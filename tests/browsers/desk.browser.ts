@@ -35,7 +35,8 @@ async function picture(name: string): Promise<void> {
 async function becomeTrader(): Promise<void> {
   const { first_name, last_name, email, phone, password } = somebody()
   await page.goto('/trading/1')
-  await page.link('Subscribe: Delta Monthly')
+  await page.click({ css: '.pack', name: 'Delta Monthly' })
+  await page.link('Subscribe')
   // The page before has a link of this name in its bar.
   await page.at(/^\/login/)
   await page.link('Create Account', { within: 'main' })

@@ -19,8 +19,10 @@ async function press(scope: Page | Locator, role: 'link' | 'button', words: stri
 /** From the page of a strategy to the form for an account: what was chosen goes along. */
 async function choosePackage(page: Page): Promise<void> {
   await page.goto('/trading/1')
-  const offer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Delta Monthly' }) })
-  await press(offer, 'link', 'Subscribe')
+  await page.getByRole('radio', { name: /Delta Monthly/ }).check()
+  await press(page, 'link', 'Subscribe')
+  // The page before has a link of the next name in its bar.
+  await expect(page).toHaveURL(/\/login/)
   await press(page, 'link', 'Create Account')
 }
 

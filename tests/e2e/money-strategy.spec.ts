@@ -36,8 +36,8 @@ test('an unknown strategy is reported, and a chosen package survives login', asy
   await test.step('a visitor’s choice of package survives the way through login', async () => {
     const person = await register(baseURL ?? '')
     await page.goto('/trading/1')
-    await expect(page.getByRole('radio')).toHaveCount(0)
-    await page.getByRole('link', { name: /Delta Quarterly/ }).click()
+    await page.getByRole('radio', { name: /Delta Quarterly/ }).check()
+    await page.getByRole('link', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL(/^[^?]*\/login\?next=/)
     await page.getByLabel('Username').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -88,7 +88,7 @@ test('only here: a request or a link that fails says so, loses nothing, and can 
     await tab.reload()
     await expect(maybe).toBeVisible()
     expect(await findings(page)).toEqual([])
-    await tab.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await tab.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D11')
     await expect(page.getByText('The package you chose is kept.')).toBeVisible()
     await page.unroute('**/password/reset')

@@ -202,12 +202,13 @@ test('files.json holds the hash of every file that a host serves, and no folder 
     expect.soft(readFileSync(join(built, name), 'utf8').includes(process.cwd()), name).toBe(false)
 })
 
-test('a pay-off is in rupees per lot, with zero and a legend', () => {
+test('a pay-off is in rupees per lot, drawn and said as the desk draws and says it', () => {
   const html = read('/trading/1')
   expect(html).toContain('In rupees per lot of 30 units, the size since 31-12-2025.')
-  for (const text of ['>+₹50k<', '>₹0<', '>−₹50k<', 'At expiry', 'With 30 days left', 'Gain', 'Loss'])
-    expect(html).toContain(text)
-  expect(html).toMatch(/Most it can make<\/dt><dd[^>]*>\+₹48,034 ▲</)
+  for (const text of ['+₹50k', '₹0', '−₹50k', '50,000', '48,399', '51,601']) expect(html).toContain(`>${text}</text>`)
+  const said =
+    'Between 48,399 and 51,601 these legs end in profit. At most +\u2060₹48,036. No limit to the loss above and below 50,000.'
+  for (const path of ['/trading/1', '/']) expect(read(path)).toContain(said)
 })
 
 test('a strategy says what a buyer needs; the terms have their name', () => {

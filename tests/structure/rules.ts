@@ -22,7 +22,7 @@ function scriptsOf({ file, text }: SourceFile): SourceFile[] {
   return [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, block = '']) => ({ file, text: block }))
 }
 
-const entries = ['src/pages/[...screen].astro', 'src/pages/[...access].astro', 'src/site/strategy/SignedIn.astro']
+const entries = ['src/pages/[...screen].astro', 'src/pages/[...access].astro', 'src/site/strategy/Packages.astro']
 export const onlyEntriesImportIslands: Rule = (files) =>
   files
     .filter((it) => isAstro(it) && !entries.includes(it.file))

@@ -25,7 +25,7 @@ function MaybeSet() {
     <Banner kind="warning" title="Your new password may be set. Try to log in with it.">
       <p>The server’s answer did not arrive.</p>
       <a href={loginPath(keptNext())} className={buttonClass('primary')}>
-        Login
+        Log in
       </a>
     </Banner>
   )

@@ -134,7 +134,7 @@ export function StrategyPackages(props: { id: string; offers?: readonly Package[
     return <Failed what="The packages" failure={view.state === 'failed' ? view.failure : undefined} onRetry={load} />
   if (view.state !== 'ready') return <Skeleton rows={5} label="Loading packages" />
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 gap-5">
       <Packages key={view.data.id} strategy={view.data} offers={offers} />
     </div>
   )

@@ -24,10 +24,14 @@ export function strategyPath({ data }: Strategy): string | undefined {
   return data.id === undefined ? undefined : `/trading/${encodeURIComponent(data.id)}`
 }
 
-/** The strategy's legs with the model's premiums, and the market that these are priced in. */
-export function payoffOf({ data }: Strategy): { legs: OptionLeg[]; market: Market } {
+/** Prices are in steps of 10 paise: no result of a lot has more digits than its drawing. */
+const STEPS = 10
+
+/** The strategy's legs, so many units of each, with the model's premiums; and the market that these are priced in. */
+export function payoffOf({ data }: Strategy, units = 1): { legs: OptionLeg[]; market: Market } {
   const market = { ...data.market, volatility: data.market.volatility / 100 }
-  return { legs: priced(data.legs, market), market }
+  const legs = priced(data.legs, market)
+  return { legs: legs.map((leg) => ({ ...leg, units, premium: Math.round(leg.premium * STEPS) / STEPS })), market }
 }
 
 /** The lowest price of the packages on offer, in words; undefined where there is none. */

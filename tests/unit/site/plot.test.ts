@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OptionLeg, payoff, priced } from '../../../src/lib/pricing/payoff.ts'
-import { frame, plot, startOf } from '../../../src/site/graphics/plot.ts'
+import { frame } from '../../../src/site/graphics/frame.ts'
+import { plot, startOf } from '../../../src/site/graphics/plot.ts'
 
 const market = { spot: 50_000, volatility: 0.14, days: 30 }
 const legs = priced(
@@ -37,12 +38,21 @@ test('a graph looks six percent to either side, and its whole line stays inside 
 })
 
 test('the line of zero lies where the breakevens are, at equal distance from the strike', () => {
-  const [left, right] = drawn.crossings
-  expect(drawn.crossings).toHaveLength(2)
-  expect((left?.x ?? 0) + (right?.x ?? 0)).toBe(frame.width)
+  const [left, right] = drawn.crossings.map(({ level }) => drawn.x(level))
+  expect(drawn.crossings.map(({ isRising }) => isRising)).toEqual([true, false])
+  expect((left ?? 0) + (right ?? 0)).toBeCloseTo(frame.width)
   expect(drawn.zero).toBe(Math.round(drawn.y(0)))
   expect(drawn.zero).toBeGreaterThan(0)
   expect(drawn.zero).toBeLessThan(frame.height)
+})
+
+test('a line changes its colour where it crosses zero, and nowhere else', () => {
+  const xs = (path: string) => [...path.matchAll(/[ML](-?\d+),/g)].map(([, x]) => Number(x))
+  const [left = 0, right = 0] = drawn.crossings.map(({ level }) => Math.round(drawn.x(level)))
+  const top = frame.width / 2
+  expect(xs(drawn.gain)).toEqual([left, top, top, right])
+  expect(xs(drawn.fall)).toEqual([0, left, right, frame.width])
+  expect(drawn.strikes).toEqual([50_000])
 })
 
 test('one curve is drawn for each number of days, none for an empty list', () => {

@@ -4,7 +4,6 @@ import { fillPlaceholders } from '../../../src/build/placeholders.ts'
 import { readFigures } from '../../../src/site/client/figures.ts'
 import { labelCells } from '../../../src/site/data/chapters.ts'
 import { currentMark } from '../../../src/site/data/menu.ts'
-import { formatResult } from '../../../src/site/graphics/plot.ts'
 
 test('a menu item is current on its page, with or without a trailing slash on either side', () => {
   expect(currentMark('/about', '/about/')).toBe('page')
@@ -28,12 +27,6 @@ test('figures are read from what is readable, and the rest is left out', () => {
     { id: '2', subscriptions: undefined, roi: '4%' },
   ])
   for (const junk of [null, 7, 'text', {}, { results: {} }]) expect(readFigures(junk)).toEqual([])
-})
-
-test('a result in rupees has a sign and an arrow, and neither where it rounds to 0', () => {
-  expect(formatResult(48_048.3)).toBe('+₹48,048 ▲')
-  expect(formatResult(-11_970.6)).toBe('−₹11,971 ▼')
-  expect(formatResult(-0.3)).toBe('₹0')
 })
 
 test('a legal text has its figures filled in as text, never as markup', () => {
