@@ -55,8 +55,12 @@ test('a frame that is there before the trade’s answer reads for itself, and th
   prefetchReads('/account/trade/77')
   leave = [keepCredentialFresh(intervals.barOnFocus), keepSubscriptionsFresh(intervals.barOnFocus)]
   await it.atRest()
-  const ofFrame = requested().filter((path) => /credential|subscription/.test(path))
-  expect(ofFrame).toEqual(['/aliceblue/v1/credential', '/api/subscription/'])
+  const ofFrame = () => requested().filter((path) => /credential|subscription/.test(path))
+  expect(ofFrame()).toEqual(['/aliceblue/v1/credential', '/api/subscription/'])
+  // The desk that follows watches what the frame has just read.
+  leave.push($subscriptions.subscribe(() => {}))
+  await it.atRest()
+  expect(ofFrame()).toEqual(['/aliceblue/v1/credential', '/api/subscription/'])
 })
 
 test('a session that has expired ends in the head start: no data, and no second request', async () => {

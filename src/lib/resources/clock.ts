@@ -69,7 +69,8 @@ export function createClock<R>({ read, hasFailed }: Source<R>) {
       schedule()
       return reply
     },
-    hasAsked: () => Number.isFinite(askedAt),
+    /** Whether a read was asked for in the last `ms` milliseconds. */
+    askedWithin: (ms: number) => Date.now() >= askedAt && Date.now() - askedAt < ms,
     /** Whatever was read is gone. */
     reset() {
       askedAt = Number.NEGATIVE_INFINITY

@@ -39,6 +39,9 @@ let requests = 0
 
 const loading = { state: 'loading' } as const
 
+/** The code that shows a read may come so many milliseconds after it was asked for. */
+const HEAD_START_MS = 10_000
+
 /** Data of the signed-in user. It never outlives that user's session, and data that are there stay while re-read. */
 export function resource<T>(
   read: (options: CallOptions) => Promise<Reply<T>>,
@@ -51,7 +54,7 @@ export function resource<T>(
   let shown = 0
   let failed = 0
   let isWatched = false
-  let isPrefetched = false
+  let wasOpened = false
 
   /** Shows the last answer that is kept where nothing newer is shown. False where there is none. */
   const showSaved = (from: Saved<T>, failure: Failure): boolean => {
@@ -86,20 +89,16 @@ export function resource<T>(
     return reply
   }
 
-  /** Reads, unless `prefetch` has. */
+  /** Reads; the first time only where nobody has just asked: `prefetch`, or a frame that was there before. */
   const open = () => {
-    if (!isPrefetched) void load()
-    isPrefetched = false
+    if (wasOpened || !clock.askedWithin(HEAD_START_MS)) void load()
+    wasOpened = true
   }
   /**
    * Reads before anything watches. Whoever watches first, or calls `open` first, gets this read and begins no other.
    * Undefined where another read came first.
    */
-  const prefetch = () => {
-    if (isWatched || clock.hasAsked()) return undefined
-    isPrefetched = true
-    return load()
-  }
+  const prefetch = () => (isWatched || clock.askedWithin(Number.POSITIVE_INFINITY) ? undefined : load())
 
   onMount($state, () => {
     isWatched = true
@@ -112,7 +111,7 @@ export function resource<T>(
   $userId.listen((userId) => {
     user = Symbol()
     clock.reset()
-    isPrefetched = false
+    wasOpened = false
     $state.set(loading)
     if (isWatched && readOnWatch && userId !== null) void load()
   })
