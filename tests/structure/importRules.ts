@@ -116,7 +116,7 @@ export async function brokenImports(folder: string): Promise<string[]> {
     baseDir: folder,
     ruleSet: { forbidden: rules },
     validate: true,
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'] },
   })
