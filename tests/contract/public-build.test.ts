@@ -88,13 +88,13 @@ test('a complete owner is let through, and a running year without holidays is a 
   })
 })
 
-test('an API without encryption stops a public build with one line', async () => {
-  expect(await build({ ...address, PUBLIC_API_URL: 'http://api.niyam.example' })).toEqual({
+test('an editor’s mistake, only here run as a program, ends the build with one line: file, field and rule', async () => {
+  const file = 'src/content/trainings/1-core-markets.md'
+  writeFileSync(join(folder, file), readFileSync(file, 'utf8').replace(/^title:.*\n/m, ''))
+  expect(await build({})).toEqual({
     code: 1,
     isBuilt: false,
     out: [],
-    err: [
-      'PUBLIC_API_URL must begin with https://, but is "http://api.niyam.example". PUBLIC_PREVIEW=1 allows it for a preview.',
-    ],
+    err: [`${file}: title: is missing. Seen at /traning.`],
   })
 })

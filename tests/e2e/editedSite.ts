@@ -8,7 +8,7 @@ import sharp from 'sharp'
 export const editedSite = 'dist-cross'
 
 /** What a build takes, in a folder of its own; whoever makes it removes it. */
-export function editorsCopy(): string {
+function editorsCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'editor-'))
   for (const name of [
     'src',
@@ -27,7 +27,7 @@ export function editorsCopy(): string {
 }
 
 /** Builds a copy into `target`: the exit code, and what was printed. */
-export function buildCopy(folder: string, target = 'dist'): Promise<{ code: number; output: string }> {
+function buildCopy(folder: string, target = 'dist'): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const env = { ...process.env, OUT_DIR: target, ASTRO_TELEMETRY_DISABLED: '1' }
     execFile('node', ['scripts/build.ts'], { cwd: folder, env }, (error, stdout, stderr) =>

@@ -43,9 +43,10 @@ test('only here: a login that is refused says why, waits while it is sent, and s
   })
   await test.step('while it is being sent a form waits, says so, and sends no second time', async () => {
     let sent = 0
+    const { promise: seen, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/login/', async (route) => {
       sent++
-      await new Promise((done) => setTimeout(done, 1500))
+      await seen
       await route.fulfill({ status: 401, json: { success: false } })
     })
     await page.goto('/login')
@@ -55,6 +56,7 @@ test('only here: a login that is refused says why, waits while it is sent, and s
     await expect(page.getByText('Processing...')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
     await page.getByLabel('Username').press('Enter')
+    answer()
     await expect(page.getByText('Something wents wrong ..')).toBeVisible()
     expect(sent).toBe(1)
   })

@@ -214,11 +214,12 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
   await signUp(page)
   await test.step('Confirm pressed twice, and Enter held down, subscribe once', async () => {
     let posts = 0
+    const { promise: pressed, resolve: pass } = Promise.withResolvers<void>()
     await page.route(
       '**/api/subscription/',
       onPost(async (route) => {
         posts += 1
-        await new Promise((wait) => setTimeout(wait, 300))
+        await pressed
         await route.continue()
       }),
     )
@@ -230,6 +231,7 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
     })
     await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
     for (let n = 0; n < 5; n++) await page.keyboard.press('Enter')
+    pass()
     await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
     expect(posts).toBe(1)
     await page.unroute('**/api/subscription/')

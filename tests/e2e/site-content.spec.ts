@@ -1,18 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildCopy, editedSite, editorsCopy, longName } from './editedSite.ts'
+import { editedSite, longName } from './editedSite.ts'
 import { expect, test } from './fixtures/page.ts'
 import { crossPorts } from './ports.ts'
-
-test('only here: an editor’s mistake ends the build with one line: file, field and rule', async () => {
-  const folder = editorsCopy()
-  const file = 'src/content/trainings/1-core-markets.md'
-  writeFileSync(join(folder, file), readFileSync(file, 'utf8').replace(/^title:.*\n/m, ''))
-  const { code, output } = await buildCopy(folder)
-  rmSync(folder, { recursive: true, force: true })
-  expect(code).not.toBe(0)
-  expect(output).toBe(`${file}: title: is missing. Seen at /traning.\n`)
-})
 
 const shownPictures = [
   ['index.html', 'A desk'],
