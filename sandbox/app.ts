@@ -17,6 +17,7 @@ import { faultyServer } from './http/faults.ts'
 import { fillFaultOf, takeRequestFault } from './http/faultTable.ts'
 import { HttpError } from './http/httpError.ts'
 import { createLimits } from './http/limits.ts'
+import { registerOutboxPage } from './http/outboxPage.ts'
 import { routesOn } from './http/register.ts'
 import type { ClockMode } from './market/marketClock.ts'
 import { openMarketSimulator } from './market/marketSimulator.ts'
@@ -165,6 +166,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   routes.requireAll(endpoints)
   // Without this an unknown call would fall through to the site's pages.
   for (const path of apiPaths) app.all(path, (c) => c.json({ detail: 'Not found.' }, 404))
+  registerOutboxPage(app, context)
 
   const serve = faultyServer((request) => app.fetch(request), { take: (request) => takeRequestFault(store, request) })
   return {

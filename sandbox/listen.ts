@@ -6,6 +6,7 @@ import { lockDatabase, removeDatabase, requireOwn } from './db/file.ts'
 import { demo } from './db/seed.ts'
 import { ConnectionCut } from './http/faults.ts'
 import { storedFaults } from './http/faultTable.ts'
+import { OUTBOX_PATH } from './http/outboxPage.ts'
 import { serveStaticSite } from './http/staticSite.ts'
 
 export interface ServerOptions extends Omit<SandboxOptions, 'file' | 'siteAddress'> {
@@ -24,6 +25,7 @@ export interface ServerOptions extends Omit<SandboxOptions, 'file' | 'siteAddres
 export interface RunningServer {
   url: string
   demo: { username: string; password: string }
+  outbox: string
   /** How many faults an earlier run left switched on. */
   faults: number
   close(): Promise<void>
@@ -89,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url,
       demo: { username: demo.username, password: demo.password },
+      outbox: url + OUTBOX_PATH,
       faults: storedFaults(sandbox.store).length,
       async close() {
         clearInterval(timer)

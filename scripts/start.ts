@@ -32,4 +32,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 console.log(`ready ${server.url}`)
 console.log(`Log in as ${server.demo.username} with the password ${server.demo.password}`)
-console.log('Mail that the sandbox sent: npm run sandbox -- outbox')
+console.log(`Mail that the sandbox sent: ${server.url}/outbox`)

@@ -13,7 +13,7 @@ type Handling =
 
 const BROWSER: Handling = { from: 'browser' }
 /** The API's addresses are never cached, even where the API is on the site's host. */
-const CALLS = /^\/(api|accounts|aliceblue|ws)(\/|$)/
+const CALLS = /^\/(api|accounts|aliceblue|ws|outbox)(\/|$)/
 
 /** The prerendered page of an account screen: the island draws the screen that the address names. */
 const accountPage = screenPath('tradeStart')

@@ -47,3 +47,12 @@ test.each(['/ws/v1/log/other', '//[', logFrames.path])(
     expect(await answers()).toBe(true)
   },
 )
+
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'cf-connecting-ip'])(
+  'the outbox refuses a request with %s: behind a proxy everybody comes from this machine',
+  async (name) => {
+    const behind = await fetch(server.outbox, { headers: { [name]: 'a' } })
+    expect([behind.status, await behind.text()]).toEqual([403, 'Only from this machine.'])
+    expect((await fetch(server.outbox)).status).toBe(200)
+  },
+)

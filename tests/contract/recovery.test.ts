@@ -120,6 +120,29 @@ test('a new password of five characters is refused, and the link stays good', as
   expect(await call(recovery.reset, { uidb64, token, password: '123456' })).toMatchObject({ ok: true })
 })
 
+test('the outbox page shows the mails to this machine only, and runs nothing', async () => {
+  const { link } = await mailedLink()
+  const page = await it.sandbox.app.fetch(new Request('http://127.0.0.1:4322/outbox'))
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await page.text()).toContain(`href="${link}"`)
+  const rebound = await it.sandbox.app.fetch(new Request('http://evil.example/outbox'))
+  expect(rebound.status).toBe(403)
+})
+
+test('markup in an address stays text on the outbox page', async () => {
+  it.sandbox.store.run(
+    'INSERT INTO mails (person_id, address, subject, body, link, sent_at) VALUES (1, ?, ?, ?, ?, 0)',
+    '<script>alert(1)</script>@x.in',
+    '<b>',
+    '"',
+    'http://127.0.0.1/',
+  )
+  const page = await it.sandbox.app.fetch(new Request('http://127.0.0.1:4322/outbox'))
+  expect(await page.text()).not.toMatch(/<script|<b>/)
+})
+
 test('success without a body is success: the mail is sent, and the new password set', async () => {
   const { uidb64, token } = await mailedLink()
   it.faults.push({ kind: 'status', status: 200, acts: true, body: '', times: 2 })

@@ -231,7 +231,13 @@ test('a browser may prepare each public page, and no screen, API, log-out or san
     const patterns = rule?.where.href_matches.map((it) => new URLPattern(it, 'https://own.invalid')) ?? []
     const isPrepared = (it: string) => patterns.some((pattern) => pattern.test(it, 'https://own.invalid'))
     for (const it of publicPaths.flatMap((it) => [it, it.replace(/\/?$/, '/')])) expect(isPrepared(it), it).toBe(true)
-    const closed = [...Object.values(screens).map((it) => it.path), '/trading/9', '/api/v1/strategy/', '/sw.js']
+    const closed = [
+      ...Object.values(screens).map((it) => it.path),
+      '/trading/9',
+      '/api/v1/strategy/',
+      '/outbox',
+      '/sw.js',
+    ]
     for (const it of closed) expect(isPrepared(it), it).toBe(false)
   }
   for (const path of ['/login', '/account/trade']) expect(read(path)).not.toContain('speculationrules')

@@ -29,6 +29,7 @@ test('no answer of the API is the worker’s, on this origin or another, by fetc
     '/accounts/v1/user/register',
     '/aliceblue/v1/credential',
     '/ws/v1/log/pnl',
+    '/outbox',
     'https://api.example/api/trading/',
     'https://cdn.example/_astro/a.js',
   ]) {

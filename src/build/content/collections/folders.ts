@@ -11,7 +11,7 @@ const taken = new Set([
   ...[pages.about, pages.trading, pages.training, ...Object.values(screens).map(({ path }) => path)].map(
     (path) => path.split('/')[1],
   ),
-  ...['training', 'shell', 'api', 'accounts', 'aliceblue', 'ws', 'og', '_astro', '404'],
+  ...['training', 'shell', 'api', 'accounts', 'aliceblue', 'ws', 'outbox', 'og', '_astro', '404'],
 ])
 
 /** Of a testimonial: on a phone it is as high as a screen. */
