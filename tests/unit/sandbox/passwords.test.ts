@@ -1,5 +1,5 @@
-import { argon2Sync } from 'node:crypto'
-import { expect, test } from 'vitest'
+import crypto, { argon2Sync } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
 import { checkPassword, hashPassword } from '../../../sandbox/http/passwords.ts'
 
 test('a hash is argon2id’s, at a cost that OWASP accepts, and salted', async () => {
@@ -14,4 +14,23 @@ test('a hash is argon2id’s, at a cost that OWASP accepts, and salted', async (
 test('a hash matches its own password and no other', async () => {
   const stored = await hashPassword('secret-1')
   expect([await checkPassword('secret-1', stored), await checkPassword('secret-2', stored)]).toEqual([true, false])
+})
+
+test('two hashes run at one time, so that threads of the pool stay free to read files', async () => {
+  const real = crypto.argon2
+  const running: Parameters<typeof real>[2][] = []
+  crypto.argon2 = (_algorithm, _parameters, done) => void running.push(done)
+  try {
+    vi.resetModules()
+    const own = await import('../../../sandbox/http/passwords.ts')
+    const hashes = Array.from({ length: 12 }, () => own.hashPassword('secret-1'))
+    for (let ended = 0; ended < 12; ended++) {
+      expect(running).toHaveLength(Math.min(2, 12 - ended))
+      running.shift()?.(null, Buffer.alloc(32))
+      await hashes[ended]
+    }
+    expect(new Set(await Promise.all(hashes)).size).toBe(12)
+  } finally {
+    crypto.argon2 = real
+  }
 })
