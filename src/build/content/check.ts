@@ -35,7 +35,7 @@ export async function checkContent(collections: readonly Rules[], root: string):
   })
   const addresses = isUnknown ? undefined : addressesOf(files)
   const links = files.flatMap((it) =>
-    addresses ? linkMistakes(it, addresses).map((found) => ({ kind: 'text' as const, ...found, file: it.file })) : [],
+    addresses ? linkMistakes(it, addresses).map((found) => ({ ...found, kind: 'text' as const, file: it.file })) : [],
   )
   const pageOf = new Map(files.map(({ file, page }) => [file, page]))
   return worstFirst([...mistakes, ...links]).map((it) => ({
@@ -59,7 +59,7 @@ async function checkCollection(rules: Rules, root: string, names: Names): Promis
   for (const name of globSync(rules.pattern, { cwd: folder }).sort()) {
     const file = `${rules.base}/${name}`
     const { found, content } = await checkFile(join(folder, name), file, rules, names)
-    mistakes.push(...found.map((it) => ({ kind: 'field' as const, ...it, file })))
+    mistakes.push(...found.map((it) => ({ ...it, kind: it.kind ?? 'field', file })))
     if (content) files.push(content)
   }
   return { mistakes: [...mistakes, ...(rules.claims ?? []).flatMap((claim) => doubleClaims(files, claim))], files }

@@ -1,8 +1,8 @@
 import type { z } from 'astro/zod'
 import type { Found } from '../contentErrors.ts'
+import { tokenMistake } from './names.ts'
 import type { FieldMap } from './source.ts'
 import { closest, keysAt } from './spelling.ts'
-import { tokenMistake } from './tokens.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -19,9 +19,8 @@ export function fieldMistakes(issues: readonly Issue[], data: unknown, schema: z
       .filter(({ code, path }) => code !== 'unrecognized_keys' && !meant.has(join(path)))
       .map((issue) => {
         const value = valueAt(data, issue.path)
-        const isPicture = issue.code === 'custom' && issue.params?.['kind'] === 'picture'
-        const said = { path: issue.path, rule: ruleOf(issue, value), hint: hintOf(issue, value, fields) }
-        return isPicture ? { ...said, kind: 'picture' as const } : said
+        const { kind } = (issue.code === 'custom' ? issue.params : undefined) ?? {}
+        return { path: issue.path, rule: ruleOf(issue, value), hint: hintOf(issue, value, fields), kind }
       }),
   ]
   // One rule per field: the next often follows from the first.

@@ -4,6 +4,7 @@ import { anchorOf } from '../../site/data/chapters.ts'
 import type { Found } from '../contentErrors.ts'
 import type { ContentFile } from './checkFile.ts'
 import { textNodes, wordsOf } from './markup.ts'
+import type { Source } from './source.ts'
 import { closest } from './spelling.ts'
 
 /** Each address of the site with the places on its page that a link can name; undefined where none is known. */
@@ -13,15 +14,15 @@ export type Addresses = Map<string, string[] | undefined>
 const strategyPlaces = ['packages', 'payoff', 'needs']
 
 /** As Astro names the headings of a text. */
-function headings(body: string): string[] {
+function headings(source: Source): string[] {
   const slugger = new GithubSlugger()
-  return textNodes(body).flatMap((it) => (it.type === 'heading' ? [slugger.slug(wordsOf(it))] : []))
+  return textNodes(source).flatMap((it) => (it.type === 'heading' ? [slugger.slug(wordsOf(it))] : []))
 }
 
 /** Every address that a text may lead to. */
 export function addressesOf(files: readonly ContentFile[]): Addresses {
   const own = files.flatMap(({ file, data, source }): [string, string[]][] => {
-    if (file.includes('/legal/')) return [[String(data['path']), headings(source.body)]]
+    if (file.includes('/legal/')) return [[String(data['path']), headings(source)]]
     const isOffered = file.includes('/strategies/') && data['id'] !== undefined
     return isOffered ? [[`${pages.trading}/${data['id']}`, strategyPlaces]] : []
   })
@@ -59,8 +60,8 @@ function linkMistake(url: string, page: string, addresses: Addresses): Found | u
 
 /** The links of a text that lead to no page of the site, or to no place on it. */
 export function linkMistakes({ source, page }: ContentFile, addresses: Addresses): Found[] {
-  return textNodes(source.body).flatMap(({ type, url = '', position }): Found[] => {
+  return textNodes(source).flatMap(({ type, url = '', line }): Found[] => {
     const mistake = type === 'link' || type === 'definition' ? linkMistake(url, page, addresses) : undefined
-    return mistake ? [{ kind: 'text', ...mistake, line: source.bodyLine - 1 + (position?.start.line ?? 1) }] : []
+    return mistake ? [{ ...mistake, kind: 'text', line }] : []
   })
 }

@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import type { Rules } from './check.ts'
@@ -39,12 +39,9 @@ function readingBy(context: LoaderContext, wrap: (read: ReadFile) => ReadFile): 
   }
 }
 
-/** What a broken file is read as: the store keeps what it has of it. */
-const BROKEN = '~broken'
-
 /**
- * A dev server goes on with what it has, and `contentOverlay` shows the mistakes. A picture that is not there would end
- * every page; once it comes, the text that names it is read again.
+ * A dev server goes on with what it has of a broken file, and `contentOverlay` shows the mistakes. A picture that is not
+ * there would end every page; once it comes, the text that names it is read again.
  */
 function skippingBroken(context: Context, rules: Rules): Context {
   const { store, watcher } = context
@@ -55,18 +52,18 @@ function skippingBroken(context: Context, rules: Rules): Context {
   })
   const parseData: Context['parseData'] = async (entry) => {
     const path = entry.filePath ?? ''
-    const parsed = BROKEN in entry.data ? undefined : await context.parseData(entry).catch(() => undefined)
+    const parsed = await context.parseData(entry).catch(() => undefined)
     const { found } = await checkFile(path, relative(root, path), rules, readNames(root))
-    const isBroken = parsed === undefined || found.some(({ kind }) => kind === 'unreadable' || kind === 'picture')
+    const isBroken = !parsed || found.some(({ kind }) => kind === 'unreadable' || kind === 'picture')
     broken[isBroken ? 'add' : 'delete'](path)
-    return isBroken ? { ...entry.data, [BROKEN]: true } : parsed
+    return parsed ?? entry.data
   }
-  const set: typeof store.set = (entry) => !(BROKEN in entry.data) && store.set(entry)
+  const set: typeof store.set = (entry) => !broken.has(join(root, entry.filePath ?? '')) && store.set(entry)
   const reading = readingBy(context, (read) => async (file) => {
     try {
       return await read(file)
     } catch {
-      return { data: { [BROKEN]: true }, body: '' }
+      return { data: {}, body: '' }
     }
   })
   return { ...reading, parseData, store: { ...store, set } }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type { Found } from '../contentErrors.ts'
+import { closest } from './spelling.ts'
 
 /** The names that texts take from one place each: `{brand}` and `{city}`. */
 const sources = {
@@ -27,4 +29,15 @@ export function readNames(root: string): Names {
 /** The text of a file with the names in place. */
 export function fillNames(text: string, names: Names): string {
   return text.replace(/\{(brand|city)\}/g, (_, name: keyof Names) => names[name])
+}
+
+/** A name in braces that nothing fills in: visitors would read the braces. */
+export function tokenMistake(text: string, known: readonly string[]): Found | undefined {
+  const all = [...Object.keys(sources), ...known]
+  const name = [...text.matchAll(/\{(\w+)\}/g)].map(([, it = '']) => it).find((it) => !all.includes(it))
+  if (name === undefined) return undefined
+  const meant = closest(name, all)
+  const hint =
+    meant === undefined ? `Here one can write ${all.map((it) => `{${it}}`).join(', ')}.` : `Is {${meant}} meant?`
+  return { rule: `nothing is known by the name {${name}}`, hint }
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Found } from '../contentErrors.ts'
 import { imageMistake } from './images.ts'
 import { type TextNode, textNodes, wordsOf } from './markup.ts'
+import { tokenMistake } from './names.ts'
 import type { ContentPlace } from './places.ts'
 import type { Source } from './source.ts'
-import { tokenMistake } from './tokens.ts'
 
 /** What HTML may be meant as, the worst first. */
 const markup: { pattern: RegExp; rule: string; hint: string }[] = [
@@ -41,23 +41,20 @@ function schemeMistake(url: string): Found | undefined {
 }
 
 async function pictureMistakes(
-  url: string,
-  alt: string,
+  { url = '', alt }: TextNode,
   folder: string,
   { hasPictures }: ContentPlace,
-): Promise<Found[]> {
+): Promise<(Found | undefined)[]> {
   const hint = 'Name it in the field image where the file has one.'
   if (!hasPictures) return [{ kind: 'picture', rule: 'a picture has no place in this text', hint }]
-  const isForeign = /^(https?:)?\/\//.test(url)
-  const mistake = isForeign
-    ? undefined
-    : await imageMistake(join(folder, url.replace(/(%[\da-f]{2})+/gi, decodeURIComponent)))
-  const unnamed = {
-    rule: `${url} needs words for those who cannot see it`,
-    hint: `Write ![What it shows](${url}).`,
-  }
-  const foreign = { rule: `${url} comes from another site`, hint: 'Put the picture beside the text.' }
-  return [...(mistake ? [mistake] : []), ...(isForeign ? [foreign] : []), ...(alt.trim() === '' ? [unnamed] : [])]
+  return [
+    /^(https?:)?\/\//.test(url)
+      ? { rule: `${url} comes from another site`, hint: 'Put the picture beside the text.' }
+      : await imageMistake(join(folder, url.replace(/(%[\da-f]{2})+/gi, decodeURIComponent))),
+    alt?.trim()
+      ? undefined
+      : { rule: `${url} needs words for those who cannot see it`, hint: `Write ![What it shows](${url}).` },
+  ]
 }
 
 /** A heading that readers of the page's outline would miss. `above` is the depth of the one before. */
@@ -85,26 +82,24 @@ function partMistake(node: TextNode, { parts = [] }: ContentPlace): Found | unde
 }
 
 /** Everything wrong in a file's text but for where its links lead. */
-export async function textMistakes({ body, bodyLine }: Source, place: ContentPlace, folder: string): Promise<Found[]> {
+export async function textMistakes(source: Source, place: ContentPlace, folder: string): Promise<Found[]> {
   const known = [...(place.tokens ?? []), ...(place.parts ?? [])]
   const found: Found[] = []
   let above = 1
-  for (const node of textNodes(body)) {
-    const { type, value = '', url = '', alt } = node
+  for (const node of textNodes(source)) {
+    const { type, value = '', url = '', line } = node
     const here: (Found | undefined)[] = []
     if (type === 'html') here.push(markupMistake(value))
     if (type === 'text') here.push(tokenMistake(value, known))
     if (type === 'link' || type === 'definition') here.push(schemeMistake(url))
-    if (type === 'image') here.push(...(await pictureMistakes(url, alt ?? '', folder, place)))
+    if (type === 'image') here.push(...(await pictureMistakes(node, folder, place)))
     if (type === 'paragraph') here.push(partMistake(node, place))
     if (type === 'heading') {
       here.push(headingMistake(node, above))
       above = node.depth ?? above
     }
     if (type in emptyParts && wordsOf(node).trim() === '' && !textHolds(node, 'image')) here.push(emptyParts[type])
-    for (const it of here)
-      if (it)
-        found.push({ kind: 'text', ...it, line: bodyLine - 1 + (node.position?.start.line ?? 1) + (it.line ?? 0) })
+    for (const it of here) if (it) found.push({ kind: 'text', ...it, line: line + (it.line ?? 0) })
   }
   return found
 }
