@@ -106,6 +106,7 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
     await page.getByRole('button', { name: 'Pay-off of all open legs' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pay-off of all open legs' })
     await expect(dialog.getByText(/these legs end in profit\./)).toBeVisible()
+    await expect.soft(dialog.getByText('Legs that a stopped trade left open are not among them.')).toBeVisible()
     await dialog.getByText('The pay-off as a table').click()
     await expect
       .soft(dialog.getByRole('columnheader'))

@@ -5,7 +5,7 @@ import type { Found } from '../contentErrors.ts'
 import type { ContentFile } from './checkFile.ts'
 import { textNodes, wordsOf } from './markup.ts'
 import type { Source } from './source.ts'
-import { closest } from './spelling.ts'
+import { isMeant } from './spelling.ts'
 
 /** Each address of the site with the places on its page that a link can name; undefined where none is known. */
 export type Addresses = Map<string, string[] | undefined>
@@ -45,16 +45,12 @@ function linkMistake(url: string, page: string, addresses: Addresses): Found | u
   const [path = '', anchor] = url.replace(/\?[^#]*/, '').split('#')
   const target = path === '' ? page : path.replace(/(?<=.)\/$/, '')
   if (!addresses.has(target)) {
-    const meant = closest(target, [...addresses.keys()])
-    return {
-      rule: `there is no page ${target}`,
-      hint: meant ? `Is ${meant} meant?` : 'Open the page and copy its address.',
-    }
+    const hint = isMeant(target, [...addresses.keys()], 'Open the page and copy its address.')
+    return { rule: `there is no page ${target}`, hint }
   }
-  const places = addresses.get(target)
-  if (!anchor || !places || places.includes(anchor)) return undefined
-  const meant = closest(anchor, places)
-  const hint = meant ? `Is #${meant} meant?` : `Its places are ${places.map((it) => `#${it}`).join(', ') || 'none'}.`
+  const places = addresses.get(target)?.map((it) => `#${it}`)
+  if (!anchor || !places || places.includes(`#${anchor}`)) return undefined
+  const hint = isMeant(`#${anchor}`, places, `Its places are ${places.join(', ') || 'none'}.`)
   return { rule: `${target} has no place #${anchor}`, hint }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Found } from '../contentErrors.ts'
-import { closest } from './spelling.ts'
+import { isMeant } from './spelling.ts'
 
 /** The names that texts take from one place each: `{brand}` and `{city}`. */
 const sources = {
@@ -36,8 +36,7 @@ export function tokenMistake(text: string, known: readonly string[]): Found | un
   const all = [...Object.keys(sources), ...known]
   const name = [...text.matchAll(/\{(\w+)\}/g)].map(([, it = '']) => it).find((it) => !all.includes(it))
   if (name === undefined) return undefined
-  const meant = closest(name, all)
-  const hint =
-    meant === undefined ? `Here one can write ${all.map((it) => `{${it}}`).join(', ')}.` : `Is {${meant}} meant?`
+  const braced = all.map((it) => `{${it}}`)
+  const hint = isMeant(`{${name}}`, braced, `Here one can write ${braced.join(', ')}.`)
   return { rule: `nothing is known by the name {${name}}`, hint }
 }

@@ -9,6 +9,12 @@ export function closest<T>(written: string, values: readonly T[]): T | undefined
   return near[0]?.distance === near[1]?.distance ? undefined : near[0]?.value
 }
 
+/** `Is {price} meant?`, or what to do where nothing is near. */
+export function isMeant(written: string, values: readonly string[], otherwise: string): string {
+  const meant = closest(written, values)
+  return meant === undefined ? otherwise : `Is ${meant} meant?`
+}
+
 /** How many letters must be added, left out or changed; letters in the wrong order count once. */
 function distance(a: string, b: string): number {
   if (a !== b && [...a].sort().join('') === [...b].sort().join('')) return 1
