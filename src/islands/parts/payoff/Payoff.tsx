@@ -26,33 +26,32 @@ export function Payoff({ trades, indexOf, choices }: PayoffProps) {
   const { quantity } = useStore($settings).results
   const ids = trades.map(({ id }) => id)
   const views = useTrades(ids, intervals.desk)
-  const { held, shares, at } = useMemo(() => {
+  const { held, legs, at } = useMemo(() => {
     const read = views.filter((view) => view.state === 'ready')
     const legs = read.map(({ data }) => legsOf(data, quantity))
-    return { held: holdingOf(legs.flat()), shares: legs.map(holdingOf), at: Math.min(...read.map(({ at }) => at)) }
+    return { held: holdingOf(legs.flat()), legs, at: Math.min(...read.map(({ at }) => at)) }
   }, [views, quantity])
   const [reading, read] = useState<string>()
   const panel = { title: 'Pay-off', isTitleHidden: true, choices }
   // Nothing is drawn of a part of them.
-  const isRead = shares.length === trades.length
+  const isRead = legs.length === trades.length
   if (!isRead || held.is !== 'drawn')
     return (
       <ChartPanel {...panel}>
         <p role="status" className="grid place-items-center text-center text-soft">
-          {isRead && held.is !== 'drawn' ? held.why : `Orders of ${shares.length} of ${trades.length} trades are read.`}
+          {isRead && held.is !== 'drawn' ? held.why : `Orders of ${legs.length} of ${trades.length} trades are read.`}
         </p>
       </ChartPanel>
     )
   const index = indexOf?.(held.root)
   const assumed = isUnitKnown(quantity) ? '' : assumesUnits
   const columns = trades.length > 1 ? ['All', ...trades.map(({ name }) => name)] : ['At expiry']
-  const rowsOf = () => ({
-    titles: [held.root, ...columns],
-    rows: levelsDrawn(held, index?.level).map((level) => {
-      const amounts = [held, ...shares].map((it) => (it.is === 'drawn' ? formatPnl(it.at(level)) : '–'))
-      return [levelText(level), ...amounts.slice(0, columns.length)]
-    }),
-  })
+  const rowsOf = () => {
+    const parts = columns.length > 1 ? [held, ...legs.map(holdingOf)] : [held]
+    const amounts = (level: number) => parts.map((it) => (it.is === 'drawn' ? formatPnl(it.at(level)) : '–'))
+    const rows = levelsDrawn(held, index?.level).map((level) => [levelText(level), ...amounts(level)])
+    return { titles: [held.root, ...columns], rows }
+  }
   return (
     <ChartPanel
       {...panel}
