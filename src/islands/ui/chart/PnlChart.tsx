@@ -86,6 +86,8 @@ export function PnlChart(props: PnlChartProps) {
         const point = chosen === undefined ? undefined : shown[chosen]
         return (
           <>
+            {/* Under the line: their words have a ground of their own, and would hide it. */}
+            <Levels levels={levels} outside={outside} plot={plot} />
             <svg
               aria-hidden="true"
               viewBox={`${plot.left} 0 ${plot.right - plot.left} ${plot.height}`}
@@ -96,7 +98,6 @@ export function PnlChart(props: PnlChartProps) {
               <Gaps points={shown} plot={plot} />
               <Lines points={shown} plot={plot} isColoured={isColoured} />
             </svg>
-            <Levels levels={levels} outside={outside} plot={plot} />
             <Marks marks={joinMarks(marks, plot, MARK_PX)} points={shown} wordsOf={markText} plot={plot} />
             {children?.(plot)}
             {last && (
