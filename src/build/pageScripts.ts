@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { type Plugin, parseAst } from 'vite'
 import { IMPORT, inlineScript, inlineShortScripts, MODULE_SCRIPT } from './inlineScript.ts'
 
-/** The built file that holds a source module, by the module's path from the project's root. */
+/** The built file of a chunk by its name, and that of a source module by the module's path from the project's root. */
 const fileOf = new Map<string, string>()
 
 /** Remembers where the build of the browser's scripts puts each module. */
@@ -14,8 +14,10 @@ export function chunkFiles(): Plugin {
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
+        if (chunk.type === 'chunk') {
+          fileOf.set(chunk.name, `/${chunk.fileName}`)
           for (const id of Object.keys(chunk.modules)) fileOf.set(relative(process.cwd(), id), `/${chunk.fileName}`)
+        }
     },
   }
 }
@@ -35,16 +37,13 @@ const RENDERER_URL = /\brenderer-url="([^"]+)"/g
 
 const urlsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].flatMap(([, url]) => url ?? [])
 
-const ISLAND = /<astro-island\b[^>]*>/g
-
 /**
  * Lets the scripts of a page wait for its first paint, those of its `client:afterPaint` island among them. The app draws
- * its own first screen, so a page with any other island keeps its scripts.
+ * its own first screen, so its page keeps its scripts.
  */
 export async function lateScripts(html: string, folder: string): Promise<string> {
-  const hasApp = html.match(ISLAND)?.some((it) => !/\bclient="afterPaint"/.test(it)) ?? false
   const urls = [MODULE_SCRIPT, COMPONENT_URL, RENDERER_URL].flatMap((tag) => urlsOf(html, tag))
-  if (urls.length === 0 || hasApp) return html
+  if (urls.length === 0 || SCREEN.test(html)) return html
   const late = (await withImports(folder, urls)).join(' ')
   const code = await inlineScript('src/site/client/lateScripts.ts')
   return (
@@ -95,6 +94,17 @@ function builtFile(module: string): string {
   return file
 }
 
+const ENTRY = 'src/islands/Account.tsx'
+
+/** Names the app's entry, which `bootGuard.ts` loads, in place of the script that imports it. */
+async function nameEntry(html: string, folder: string): Promise<string> {
+  const entry = builtFile(ENTRY)
+  let page = html.replace('<div id="app"', `<div id="app" data-entry="${entry}"`)
+  for (const [tag, url = ''] of html.matchAll(MODULE_SCRIPT))
+    if ((await readFile(join(folder, url), 'utf8')).includes(basename(entry))) page = page.replace(tag, '')
+  return page
+}
+
 /**
  * Puts in place of `<meta name="preload-screen">` a preload for each script of the page's island and of that screen, so
  * that none waits for another: first what the first reads need, then React, then the screen. Bar and foot come after.
@@ -104,10 +114,9 @@ export async function preloadScreen(html: string, folder: string): Promise<strin
   const [, screen, hasLine] = SCREEN.exec(html) ?? []
   if (screen === undefined) return html
   const files = [await moduleOf(screen), ...(hasLine ? [line] : [])].map(builtFile)
-  const page = await inlineShortScripts(html, folder)
+  const page = await inlineShortScripts(await nameEntry(html, folder), folder)
   const first = await withImports(folder, urlsOf(page, PAGE_IMPORT))
-  const react = await withImports(folder, [...first, ...urlsOf(page, RENDERER_URL)])
-  const urls = await withImports(folder, [...react, ...urlsOf(page, COMPONENT_URL), ...files])
+  const urls = await withImports(folder, [...first, builtFile('react'), builtFile(ENTRY), ...files])
   const all = screen === 'trade' ? await withImports(folder, [...urls, builtFile(deskPnl)]) : urls
   const names = all.slice(urls.length).join(' ')
   const links = urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')

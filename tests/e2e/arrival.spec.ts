@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, faulty, holdBack, signUp, test } from './fixtures/page.ts'
+import { expect, faulty, holdBack, signUp, test, waiting } from './fixtures/page.ts'
 
 /** The session's tokens; what the profile adds to it may come meanwhile. */
 const stored = () => JSON.parse(localStorage.getItem('user_data') ?? '{}').access_token
@@ -39,7 +39,7 @@ test('only here: code that fails to arrive brings an offer to load again at once
       await page.unroute(entry)
       await offer(page).getByRole('button', { name: 'Reload' }).click()
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await expect(waiting(page)).toHaveCount(0)
       await expect(offer(page)).toBeHidden()
       expect(await page.evaluate(stored)).toBe(before)
     })
@@ -63,7 +63,7 @@ test('only here: code that does not come brings the offer after 120 seconds, and
       const door = page.getByRole('button', { name: 'Your broker' })
       if (path !== '/login') await door.click()
       arrive()
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await expect(waiting(page)).toHaveCount(0)
       await expect(offer(page)).toBeHidden()
       // What was pressed meanwhile is not lost.
       await expect(page.getByRole('dialog', { name: 'own way out' })).toHaveCount(path === '/login' ? 0 : 1)

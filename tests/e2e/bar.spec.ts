@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './fixtures/page.ts'
+import { expect, signUp, test, waiting } from './fixtures/page.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const isMarked = (page: Page, name: string) =>
   expect(nav(page).getByRole('link', { name })).toHaveAttribute('aria-current', /page|true/)
 
 /** A link pressed earlier is the browser's own. */
-const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+const hydrated = (page: Page) => expect(waiting(page)).toHaveCount(0)
 
 test('only here: between the access screens the bar comes and goes, and what was typed and the page to return to survive', async ({
   page,

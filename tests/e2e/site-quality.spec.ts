@@ -52,7 +52,7 @@ for (const paths of pairs)
       await page.emulateMedia({ colorScheme: null, reducedMotion: null })
       await page.goto(path)
       await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
-      expect.soft(await page.locator('astro-island').count(), 'no island').toBe(0)
+      expect.soft(await page.locator('astro-island, #app').count(), 'no island').toBe(0)
       await test.step(`${path} on a phone`, async () => {
         // What is below the fold gets its size once the browser is idle.
         await expect.poll(() => page.evaluate(tooSmallToPress), '44 px to press').toEqual([])

@@ -30,13 +30,16 @@ export const onlyEntriesImportIslands: Rule = (files) =>
     .filter(({ to }) => to.startsWith('src/islands/'))
     .map(({ line }) => line)
 
+/** Nothing in a build; without it no file of React's loads in `npm run dev`. */
+const refresh = '@vitejs/plugin-react/preamble'
+
 /** What a page's script imports is code for the browser, whose own imports the import rules hold. */
 export const pageScriptsStayInTheBrowser: Rule = (files) =>
   files
     .filter(isAstro)
     .flatMap(scriptsOf)
     .flatMap(importsOf)
-    .filter(({ to }) => !new RegExp(browser).test(to))
+    .filter(({ to }) => to !== refresh && !new RegExp(browser).test(to))
     .map(({ line }) => line)
 
 /** What Astro calls by its name. */

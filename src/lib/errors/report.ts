@@ -92,7 +92,7 @@ export function startReports(target: Window, url: string, version: string): void
     const { kind, source, message, ...more } = fault
     report(kind, source, message, more)
   })
-  // The code of a page did not arrive; see `IslandHead.astro`.
+  // The code of a page did not arrive; see `bootGuard.ts`.
   target.document.addEventListener('boot-failed', () =>
     report('boot', 'island', 'The code of the page did not arrive.'),
   )

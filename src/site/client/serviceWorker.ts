@@ -1,5 +1,4 @@
 import { firstShown } from '../../lib/app/firstShown.ts'
-import { replaceOldPage } from '../../lib/app/newVersion.ts'
 import { openHere } from '../../lib/app/openHere.ts'
 import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from '../../worker/build.ts'
 
@@ -24,6 +23,11 @@ function workerUrl(): string {
 
 const tell = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message)
 
+function sayOutdated(): void {
+  root.dataset['outdated'] = ''
+  dispatchEvent(new Event('niyam:outdated'))
+}
+
 function watchWorker(from: ServiceWorkerContainer): void {
   const press = () => {
     isUsed = true
@@ -34,14 +38,8 @@ function watchWorker(from: ServiceWorkerContainer): void {
   })
   from.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if ('open' in data) return openHere(data.open)
-    void replaceOldPage({
-      isUsed: () => isUsed,
-      reload: () => location.reload(),
-      say() {
-        root.dataset['outdated'] = ''
-        dispatchEvent(new Event('niyam:outdated'))
-      },
-    })
+    const page = { isUsed: () => isUsed, reload: () => location.reload(), say: sayOutdated }
+    import('../../lib/app/newVersion.ts').then((it) => it.replaceOldPage(page)).catch(sayOutdated)
   })
   // Events wait for it where a listener was not set by property.
   from.startMessages()
