@@ -273,10 +273,14 @@ test('only here: the broker’s own way out is two gestures away on every screen
 
   await test.step('the status line leads to it once no exit can be sent', async () => {
     await page.context().setOffline(false)
+    // Its code comes after the PNL, and soon after the desk where that is silent.
+    await page.routeWebSocket('**/ws/v1/log/pnl*', () => {})
+    const code = ['BrokerCard', 'EmergencyExit'].map((name) =>
+      page.waitForResponse((it) => codeOf(name).test(it.url())),
+    )
     await page.goto(`/account/trade/${id}`)
     await expect(bar(page, 'Squre Off')).toBeEnabled()
-    // The card's code comes after the PNL.
-    await page.waitForLoadState('networkidle')
+    await Promise.all(code)
     await page.route('**/api/trading/**', (route) => route.abort())
     await page.context().setOffline(true)
     const line = page.getByRole('region', { name: 'Message' })

@@ -11,7 +11,6 @@ import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
 import { NoticeBanner } from '../parts/NoticeBanner.tsx'
 import { $page } from '../router.ts'
 import { lazy, usePreload } from '../ui/lazy.tsx'
-import { useIdle } from '../ui/useIdle.ts'
 import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
@@ -54,7 +53,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   useAccountReads()
   // With the frame: a screen that fails later, or a network that goes, finds the way out here already.
   usePreload(LazyEmergencyExit)
-  usePreload(SessionCheck, useIdle())
+  usePreload(SessionCheck)
   const isUnsure = useStore($check) === 'unsure'
   const isWrongClock = Boolean(useStore($clockError))
   const isRunningKnown = useRef(false)

@@ -1,25 +1,52 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { newTradePath, SQUARE_OFF_HASH } from '../../lib/routes.ts'
+import { AccountScreenFallback } from '../parts/LazyEmergencyExit.tsx'
 import { $router, go } from '../router.ts'
-import { StartScreen } from '../trade/order/StartScreen.tsx'
-import { lazy, useArrival } from '../ui/lazy.tsx'
+import { entryOf, findRunning, openTrade } from '../trade/order/entry.ts'
+import { StartSkeleton } from '../trade/order/StartSkeleton.tsx'
+import { lazy } from '../ui/lazy.tsx'
 
-const TodayParts = lazy(() => import('./DashboardSections.tsx').then((it) => it.TodayParts))
-const EndedParts = lazy(() => import('./DashboardSections.tsx').then((it) => it.EndedParts))
-const PastParts = lazy(() => import('./DashboardSections.tsx').then((it) => it.PastParts))
+const Sections = lazy(
+  () => import('./DashboardSections.tsx').then((it) => it.DashboardSections),
+  ({ hasFailed }) => (hasFailed ? <AccountScreenFallback hasFailed /> : <StartSkeleton />),
+)
+// While React draws, and while the server is asked.
+void Sections.preload()
 
 const SquareOffAllDialog = lazy(() =>
   import('../parts/squareOffAll/SquareOffAllDialog.tsx').then((it) => it.SquareOffAllDialog),
 )
 
-/** `/account/trade/start`: today, the first steps, the payment and the Trading Form, and the record below them. */
+/** Asks once whether a trade runs already, and goes there. False until it is known that this screen stays. */
+function useQuestion(isNew: boolean): boolean {
+  const [answered, setAnswered] = useState(isNew)
+  useEffect(() => {
+    if (isNew) return setAnswered(true)
+    let over = false
+    void findRunning().then((id) => {
+      if (over) return
+      if (id === undefined) setAnswered(true)
+      else openTrade(id)
+    })
+    return () => {
+      over = true
+    }
+  }, [isNew])
+  return answered
+}
+
+/** `/account/trade/start`; goes to the trade that runs already, unless the address wants a new one. */
 export function DashboardScreen() {
-  const todayCode = useArrival(TodayParts)
   // As the installed app's shortcut opens it: the dialog reads the trades and waits to be confirmed.
   const isSquaringOff = useStore($router)?.hash === SQUARE_OFF_HASH
   return (
     <>
-      <StartScreen today={<TodayParts />} todayCode={todayCode} ended={<EndedParts />} record={<PastParts />} />
+      {useQuestion(entryOf(location.search).isNew) ? (
+        <Sections />
+      ) : (
+        <StartSkeleton label="Checking for a running trade" />
+      )}
       {isSquaringOff && <SquareOffAllDialog onClose={() => go(newTradePath(), { replace: true })} />}
     </>
   )

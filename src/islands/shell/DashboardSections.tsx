@@ -3,10 +3,11 @@ import { MonthSection } from '../dashboard/MonthSection.tsx'
 import { OwnPackages } from '../dashboard/OwnPackages.tsx'
 import { RunningCards } from '../dashboard/RunningCards.tsx'
 import { TodaySection } from '../dashboard/TodaySection.tsx'
+import { StartScreen } from '../trade/order/StartScreen.tsx'
 import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
 
 /** Today's money and what runs. Each part goes on when another one fails. */
-export function TodayParts() {
+function TodayParts() {
   return (
     <>
       <AccountErrorBoundary what="Today">
@@ -19,7 +20,7 @@ export function TodayParts() {
   )
 }
 
-export function EndedParts() {
+function EndedParts() {
   return (
     <AccountErrorBoundary what="Last trades">
       <LastTrades />
@@ -28,7 +29,7 @@ export function EndedParts() {
 }
 
 /** Beside the day: this month and the packages in use. */
-export function PastParts() {
+function PastParts() {
   return (
     <>
       <AccountErrorBoundary what="This month">
@@ -39,4 +40,9 @@ export function PastParts() {
       </AccountErrorBoundary>
     </>
   )
+}
+
+/** Today, the first steps, the payment and the Trading Form, and the record beside them. */
+export function DashboardSections() {
+  return <StartScreen today={<TodayParts />} ended={<EndedParts />} record={<PastParts />} />
 }

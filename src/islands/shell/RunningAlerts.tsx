@@ -5,7 +5,6 @@ import { $trades, isRunning } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { LazySquareOffAll } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { useIdle } from '../ui/useIdle.ts'
 
 const AlertList = lazy(() => import('../alerts/AlertList.tsx').then((it) => it.AlertList), undefined, 'later')
 
@@ -16,10 +15,9 @@ const AlertList = lazy(() => import('../alerts/AlertList.tsx').then((it) => it.A
 export function RunningAlerts() {
   const trades = useStore($trades)
   const isNeeded = useRef(false)
-  const isIdle = useIdle()
   const rows = trades.state === 'ready' ? trades.data : []
   const running = rows.filter(isRunning)
   const exiting = rows.filter((trade) => isExiting(trade, serverNow()))
   isNeeded.current ||= running.length > 0 || exiting.length > 0
-  return isNeeded.current && isIdle && <AlertList trades={running} exiting={exiting} exit={<LazySquareOffAll />} />
+  return isNeeded.current && <AlertList trades={running} exiting={exiting} exit={<LazySquareOffAll />} />
 }

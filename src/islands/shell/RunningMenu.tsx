@@ -13,7 +13,6 @@ import { LazySquareOffAll } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { $page } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { useIdle } from '../ui/useIdle.ts'
 
 const SHOWN = 3
 
@@ -54,7 +53,6 @@ export function RunningMenu() {
   const path = useStore($page)?.path
   const menu = useRef<HTMLDetailsElement>(null)
   const wasRunning = useRef(false)
-  const isIdle = useIdle()
   const rows = trades.state === 'ready' ? trades.data : []
   const isStale = trades.state === 'ready' && trades.isStale
   const running = rows.filter(isRunning)
@@ -82,7 +80,7 @@ export function RunningMenu() {
         )}
         {listed.length > 0 ? <RunningTrades trades={listed} /> : <p className="px-4 py-2">No trade is running.</p>}
         <div className="grid gap-3 border-line border-t px-4 py-3">
-          {wasRunning.current && isIdle && <LazySquareOffAll />}
+          {wasRunning.current && <LazySquareOffAll />}
           <Button variant="quiet" onClick={openBrokerFallback}>
             Your broker
           </Button>

@@ -20,7 +20,6 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
-import { useIdle } from '../ui/useIdle.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { SubscriptionDetail, subscriptionTable } from './columns.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -70,9 +69,8 @@ export function MySubscriptionScreen() {
   const [deleting, setDeleting] = useState<Subscription>()
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
-  const isIdle = useIdle()
-  usePreload(RenewDialog, isIdle)
-  usePreload(DeleteDialog, isIdle)
+  usePreload(RenewDialog)
+  usePreload(DeleteDialog)
   return (
     <>
       <PageTitle title="My Subscription">

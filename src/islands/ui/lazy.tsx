@@ -5,47 +5,20 @@ import { loadCode } from '../../lib/app/loadCode.ts'
 import { ChunkLoadError } from './ChunkLoadError.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-interface Code {
-  isLoaded: () => boolean
-  /** Fetches the code, at most once; false where it did not arrive. Never rejects: what is drawn says what failed. */
-  preload: () => Promise<boolean>
-}
-
-/** A component whose code is fetched when it is first drawn, or by `preload` before that. */
-export interface LazyPart<Props> extends Code {
-  (props: Props): ReactNode
-}
-
 interface FallbackProps {
-  /** After an error or 120 s. */
+  /** After an error or 120 s. What arrives later is still shown. */
   hasFailed: boolean
 }
 
-/**
- * Fetches the code of `part`, a constant, once it is wanted, and says how far that is.
- * What arrives after a failure is still shown.
- */
-export function useArrival(part: Code, isWanted = true): 'ready' | 'loading' | 'failed' {
-  const [hasArrived, setArrived] = useState<boolean>()
-  const isLoaded = part.isLoaded()
-
-  // What this drawing saw decides: code that arrives between drawing and effect needs its redraw too.
-  useEffect(() => {
-    if (!isWanted || isLoaded) return
-    const timer = setTimeout(setArrived, chunkTimeoutMs, false)
-    void part.preload().then((it) => {
-      clearTimeout(timer)
-      setArrived(it)
-    })
-    return () => clearTimeout(timer)
-  }, [part, isWanted, isLoaded])
-
-  if (isLoaded) return 'ready'
-  return hasArrived === false ? 'failed' : 'loading'
+/** A component whose code is fetched when it is first drawn, or by `preload` before that. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode
+  /** Fetches the code; false where it did not arrive. Never rejects: what is drawn says what failed. */
+  preload: () => Promise<boolean>
 }
 
-/** Fetches the code of `part` before it is drawn, once the page shows what it was opened for and this is wanted. */
-export function usePreload({ preload }: Code, isWanted = true): void {
+/** Fetches the code of a part before it is drawn, once the page shows what it was opened for and this is wanted. */
+export function usePreload({ preload }: Pick<LazyPart<never>, 'preload'>, isWanted = true): void {
   useEffect(() => {
     if (isWanted) void firstShown().then(preload)
   }, [preload, isWanted])
@@ -62,25 +35,28 @@ export function lazy<Props extends object>(
   when: 'at once' | 'later' = 'at once',
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined
-  const code: Code = {
-    isLoaded: () => Part !== undefined,
+  async function preload(): Promise<boolean> {
     // The browser keeps modules: code that has been fetched is not fetched again.
-    preload: () =>
-      loadCode(load).then(
-        (part) => {
-          Part = part
-          return true
-        },
-        () => false,
-      ),
+    Part ??= await loadCode(load).catch(() => undefined)
+    return Part !== undefined
   }
-  const drawn = when === 'later' ? { ...code, preload: () => firstShown().then(code.preload) } : code
   const Lazy = (props: Props) => {
-    const state = useArrival(drawn)
+    const [state, setState] = useState<'ready' | 'loading' | 'failed'>(Part ? 'ready' : 'loading')
+    useEffect(() => {
+      // What this drawing saw decides: code that came between drawing and effect needs its redraw too.
+      if (Part) return setState('ready')
+      const timer = setTimeout(setState, chunkTimeoutMs, 'failed')
+      const wait = when === 'later' ? firstShown().then(preload) : preload()
+      void wait.then((isThere) => {
+        clearTimeout(timer)
+        setState(isThere ? 'ready' : 'failed')
+      })
+      return () => clearTimeout(timer)
+    }, [])
     if (Part) return <Part {...props} />
     return Fallback ? <Fallback {...props} hasFailed={state === 'failed'} /> : null
   }
-  return Object.assign(Lazy, code)
+  return Object.assign(Lazy, { preload })
 }
 
 /** The usual fallback: grey bars, and what to do where the code did not arrive. */

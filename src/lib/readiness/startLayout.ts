@@ -5,9 +5,6 @@ import type { Trade } from '../resources/trades.ts'
 /** A part of `/account/trade/start`. */
 export type StartPart = 'today' | 'payment' | 'steps' | 'form' | 'ended'
 
-/** How far the code of a part is. */
-type Code = 'ready' | 'loading' | 'failed'
-
 export interface StartFacts {
   trades: Loadable<readonly Trade[]>
   /** `trades`, or what an earlier visit kept. */
@@ -18,19 +15,15 @@ export interface StartFacts {
   isNamed: boolean
   /** On a phone, below a trade that runs. */
   isBelowRunning: boolean
-  isAsking: boolean
   /** The parts have been drawn: what is typed in the form stays there. */
   wasShown: boolean
-  code: { today: Code; payment: Code; steps: Code; form: Code }
 }
 
 interface StartLayout {
-  /** What must be known before any part is drawn; undefined where they are. */
-  waitsFor: 'running trade' | 'trades' | undefined
+  /** The trades must be known before any part is drawn. */
+  isWaiting: boolean
   /** From top to bottom. */
   parts: readonly StartPart[]
-  /** Drawn, but out of sight. */
-  held: readonly StartPart[]
   /** The payment or what runs comes first: Start stays possible, in a form that the user opens. */
   isFormFolded: boolean
 }
@@ -48,23 +41,14 @@ function partsOf(facts: StartFacts): StartPart[] {
   return isNamed ? [...start, 'today', 'ended'] : ['today', ...start, 'ended']
 }
 
-/**
- * What the start page shows. Its form never moves: it waits for its code and until it is known whether today's part is
- * above it, and is held while the code of payment or steps is fetched.
- */
+/** What the start page shows. Its form never moves: it waits until it is known whether today's part is above it. */
 export function layoutOf(facts: StartFacts): StartLayout {
-  const { lastKnownTrades: known, code, isAsking, isNamed, wasShown } = facts
-  const parts = partsOf(facts)
-  const hasNoToday = known.state === 'ready' && known.data.length === 0
-  const isTodayKnown = known.state !== 'loading' && (hasNoToday || code.today !== 'loading')
-  const isKnown = (isNamed || isTodayKnown) && code.form !== 'loading'
+  const { lastKnownTrades: known, isNamed, wasShown } = facts
   const rows = facts.subscriptions.state === 'ready' ? facts.subscriptions.data : []
   const hasActivated = rows.some((row) => row.first_time_active && isStartable(row))
-  const isHeld = (['payment', 'steps'] as const).some((it) => parts.includes(it) && code[it] === 'loading')
   return {
-    waitsFor: isAsking ? 'running trade' : wasShown || isKnown ? undefined : 'trades',
-    parts,
-    held: isHeld ? ['steps', 'form'] : [],
+    isWaiting: !wasShown && !isNamed && known.state === 'loading',
+    parts: partsOf(facts),
     isFormFolded: (facts.isPayable && !hasActivated) || (facts.isBelowRunning && !isNamed),
   }
 }

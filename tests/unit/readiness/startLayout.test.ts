@@ -27,13 +27,11 @@ const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
   isPayable: false,
   isNamed: false,
   isBelowRunning: false,
-  isAsking: false,
   wasShown: false,
-  code: { today: 'ready', payment: 'ready', steps: 'ready', form: 'ready' },
   ...more,
 })
 const shown = (more: Partial<StartFacts>) => layoutOf(facts(more)).parts.join(' ')
-const waitsFor = (more: Partial<StartFacts>) => layoutOf(facts(more)).waitsFor
+const isWaiting = (more: Partial<StartFacts>) => layoutOf(facts(more)).isWaiting
 
 describe('which parts the start page shows', () => {
   test('whoever has traded sees today, the form, and the ended', () => {
@@ -80,31 +78,14 @@ describe('which parts the start page shows', () => {
 })
 
 describe('when the start page shows them', () => {
-  test('not before it is known whether a trade runs', () => {
-    expect(waitsFor({ isAsking: true, isNamed: true })).toBe('running trade')
-  })
-
   test('the form waits until it is known whether today comes above it', () => {
-    const code = { ...facts().code, today: 'loading' } as const
-    expect(waitsFor({ lastKnownTrades: loading })).toBe('trades')
-    expect(waitsFor({ code })).toBe('trades')
-    expect(waitsFor({ code, trades: failed })).toBe('trades')
-    expect(waitsFor({ code, trades: ready([]) })).toBeUndefined()
-    expect(waitsFor({ code: { ...code, today: 'failed' } })).toBeUndefined()
-    expect(waitsFor({ lastKnownTrades: ready([trade]), trades: loading })).toBeUndefined()
+    expect(isWaiting({ lastKnownTrades: loading })).toBe(true)
+    expect(isWaiting({ lastKnownTrades: failed, trades: failed })).toBe(false)
+    expect(isWaiting({ lastKnownTrades: ready([trade]), trades: loading })).toBe(false)
   })
 
   test('a named subscription waits for no list, and a form that was shown stays', () => {
-    expect(waitsFor({ lastKnownTrades: loading, isNamed: true })).toBeUndefined()
-    expect(waitsFor({ lastKnownTrades: loading, wasShown: true })).toBeUndefined()
-  })
-
-  test('what stands below the payment or the steps is held while their code is fetched, not where it failed', () => {
-    const held = (more: Partial<StartFacts>, code: Partial<StartFacts['code']>) =>
-      layoutOf(facts({ ...more, code: { ...facts().code, ...code } })).held.join(' ')
-    expect(held({ isPayable: true }, { payment: 'loading' })).toBe('steps form')
-    expect(held({ trades: ready([]) }, { steps: 'loading' })).toBe('steps form')
-    expect(held({ isPayable: true }, { payment: 'failed' })).toBe('')
-    expect(held({}, { payment: 'loading', steps: 'loading' })).toBe('')
+    expect(isWaiting({ lastKnownTrades: loading, isNamed: true })).toBe(false)
+    expect(isWaiting({ lastKnownTrades: loading, wasShown: true })).toBe(false)
   })
 })

@@ -10,6 +10,7 @@ import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
+import { ConsolePanel } from '../console/ConsolePanel.tsx'
 import { PrintLog } from '../console/PrintLog.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
@@ -51,10 +52,6 @@ export function LogRecorder({ id }: { id: string }) {
 const PnlCurve = lazy(
   () => import('../curve/PnlCurve.tsx').then((it) => it.PnlCurve),
   ({ hasFailed }) => hasFailed && <ChunkLoadError />,
-)
-const ConsolePanel = lazy(
-  () => import('../console/ConsolePanel.tsx').then((it) => it.ConsolePanel),
-  skeleton('Loading the console', 6),
 )
 const AlertsPanel = lazy(
   () => import('../alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel),

@@ -18,7 +18,6 @@ import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/o
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy, skeleton, usePreload } from '../../ui/lazy.tsx'
-import { useIdle } from '../../ui/useIdle.ts'
 import { Desk } from './Desk.tsx'
 import type { DeskMessage } from './DeskMessages.tsx'
 import { FixedTerms } from './TradeFacts.tsx'
@@ -90,7 +89,7 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
   const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isOpenTrade(trade)
   // The form is there when a running trade ends.
-  usePreload(DeskForm, useIdle())
+  usePreload(DeskForm)
   const own = { subscription, qty: String(trade.qty) }
   const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const exit = useStore(isRunning(trade) ? $noExit : exitById(id))

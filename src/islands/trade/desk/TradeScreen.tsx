@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Activity, useEffect, useRef } from 'react'
-import { firstShown } from '../../../lib/app/firstShown.ts'
-import { loadCode } from '../../../lib/app/loadCode.ts'
 import { intervals } from '../../../lib/resources/intervals.ts'
 import { isMissing } from '../../../lib/resources/resource.ts'
 import { tradeById } from '../../../lib/resources/trades.ts'
@@ -59,13 +57,6 @@ const LogRecorder = lazy(() => import('./LivePanels.tsx').then((it) => it.LogRec
 /** `/account/trade/{id}`. Trades shown before keep scroll, search and pause of their console. */
 export function TradeScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const opened = useOpened(id)
-  // In one round trip with the panels around it.
-  useEffect(() => {
-    const load = () => loadCode(() => import('../console/ConsolePanel.tsx'))
-    firstShown()
-      .then(load)
-      .catch(() => {})
-  }, [])
   return (
     <div className="trade-screen flex min-w-0 flex-col gap-2">
       <TradeTabs current={id} />
