@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { type Plugin, parseAst } from 'vite'
+import type { Plugin } from 'vite'
 import { IMPORT, inlineScript, inlineShortScripts, MODULE_SCRIPT } from './inlineScript.ts'
 
 /** The built file of a chunk by its name, and that of a source module by the module's path from the project's root. */
@@ -60,24 +60,10 @@ const SCREEN = /<meta name="preload-screen" content="(\w+)"( data-line[^>]*)?>/
 
 const SCREENS = 'src/islands/screens.ts'
 
-interface SyntaxNode {
-  type: string
-  key?: { name?: string }
-  source?: { value: string }
-}
-
-/** Every node of a syntax tree, outer ones first. */
-function nodesOf(part: unknown): SyntaxNode[] {
-  if (typeof part !== 'object' || part === null) return []
-  const inner = Object.values(part).flatMap(nodesOf)
-  return 'type' in part ? [part as SyntaxNode, ...inner] : inner
-}
-
 /** The module that the loader of a screen imports. */
 async function moduleOf(screen: string): Promise<string> {
-  const all = nodesOf(parseAst(await readFile(SCREENS, 'utf8'), { lang: 'ts' }))
-  const loader = all.find(({ type, key }) => type === 'Property' && key?.name === screen)
-  const path = nodesOf(loader).find(({ type }) => type === 'ImportExpression')?.source?.value
+  const loader = new RegExp(`\\b${screen}: \\(\\) =>\\s*import\\('(.+?)'\\)`)
+  const [, path] = loader.exec(await readFile(SCREENS, 'utf8')) ?? []
   if (path === undefined) throw new Error(`${SCREENS} has no loader for ${screen}`)
   return join(dirname(SCREENS), path)
 }
