@@ -42,6 +42,11 @@ async function askPastCaches(): Promise<void> {
   else giveUp()
 }
 
+// From the first moment on: the app opens the broker's card once it lives.
+app?.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-account-fallback] [data-broker-fallback]')) root.dataset['brokerFallback'] = ''
+})
+
 const timer = setTimeout(giveUp, Number(offer?.dataset['offer']))
 offer?.querySelector('button')?.addEventListener('click', () => location.reload())
 island?.addEventListener('astro:hydrate', live)
