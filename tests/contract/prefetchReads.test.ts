@@ -51,6 +51,12 @@ test('a screen that comes after the answers finds them, and asks nothing again',
   expect(requested()).toEqual(reads)
 })
 
+test('the trade and the list, whose tabs stand above the desk, are asked for before anything else', async () => {
+  prefetchReads('/account/trade/77')
+  await it.atRest()
+  expect(it.sent.map(({ path }) => path).slice(0, 2)).toEqual(['/api/trading/77/', '/api/trading/'])
+})
+
 test('a frame that is there before the trade’s answer reads for itself, and the head start does not repeat it', async () => {
   prefetchReads('/account/trade/77')
   leave = [keepCredentialFresh(intervals.barOnFocus), keepSubscriptionsFresh(intervals.barOnFocus)]

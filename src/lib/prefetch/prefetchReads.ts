@@ -22,7 +22,10 @@ export function prefetchReads(pathname: string): void {
   else prefetchFrame()
 }
 
-/** The trade first: a browser has six connections to a host, and the others are for the code of Stop and Squre Off. */
+/**
+ * The trade first, and the list, whose tabs stand above it: a browser has six connections to a host, and the others are
+ * for the code of Stop and Squre Off.
+ */
 function prefetchDesk(pathname: string): void {
   const id = decodeURIComponent(pathname.split('/')[3] ?? '')
   openFeeds(id)
@@ -33,6 +36,7 @@ function prefetchDesk(pathname: string): void {
       if (reply.ok) preloadLateCode()
       if (!reply.ok || !hasFeed({ ...reply.body, trade_id: id }, serverNow())) closeEarly()
     })
+  prefetchTrades()
   if (read) void read.then(prefetchFrame)
   else prefetchFrame()
 }
