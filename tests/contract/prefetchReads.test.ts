@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prefetchReads } from '../../src/lib/prefetch/prefetchReads.ts'
 import { $credential, keepCredentialFresh } from '../../src/lib/resources/credential.ts'
 import { $currentUser, openSession } from '../../src/lib/resources/currentUser.ts'
@@ -52,9 +52,11 @@ test('a screen that comes after the answers finds them, and asks nothing again',
 })
 
 test('the trade and the list, whose tabs stand above the desk, are asked for before anything else', async () => {
+  // While the trade has no answer.
+  it.faults.push({ kind: 'delay', ms: 200, on: 'trading.detail' })
   prefetchReads('/account/trade/77')
+  await vi.waitFor(() => expect(requested()).toEqual(['/api/trading/', '/api/trading/77/']))
   await it.atRest()
-  expect(it.sent.map(({ path }) => path).slice(0, 2)).toEqual(['/api/trading/77/', '/api/trading/'])
 })
 
 test('a frame that is there before the trade’s answer reads for itself, and the head start does not repeat it', async () => {
