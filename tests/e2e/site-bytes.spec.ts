@@ -6,14 +6,15 @@ import { expect, test } from './fixtures/page.ts'
 
 const KB = 1024
 
-/** HTML with its CSS, kB of brotli, the last measured value and half a kilobyte: an access screen fits into the first flight of packets. */
-const htmlBudgets = { access: 13.7, app: 12.7 }
+/** A page may weigh this much more than it last did, kB. */
+const ROOM = 0.5
 
-/**
- * Scripts until the desk and the login work, kB of brotli: the last measured value and half a kilobyte. Another screen
- * has the desk's frame and `ownBudget`.
- */
-const scriptBudgets: Partial<Record<ScreenName, number>> = { login: 78.3, trade: 121.1 }
+/** HTML with its CSS as last measured, kB of brotli: an access screen fits into the first flight of packets. */
+const lastHtml = { access: 13.1, app: 12.2 }
+
+/** Scripts until the login and the desk work as last measured, kB of brotli. Other screens have `ownBudget`. */
+const lastScripts: Partial<Record<ScreenName, number>> = { login: 77.8, trade: 120.6 }
+
 /** Scripts of a screen of the app beyond those that most share and the commands, kB of brotli: what going there costs. */
 const ownBudget = 15
 
@@ -65,12 +66,17 @@ test('the page of every screen keeps to its bytes', () => {
   for (const { name, file } of screenFiles()) {
     const page = join(built, file, 'index.html')
     const html = readFileSync(page, 'utf8')
-    const htmlBudget = htmlBudgets[isAccessScreen(name) ? 'access' : 'app']
+    const last = lastHtml[isAccessScreen(name) ? 'access' : 'app']
     const scripts = scriptsOf(html)
-    expect.soft(weightOf(page) / KB, `${name}: HTML with its CSS, kB`).toBeLessThanOrEqual(htmlBudget)
+    expect.soft(weightOf(page) / KB, `${name}: HTML with its CSS, kB`).toBeLessThanOrEqual(last + ROOM)
     const sum = scripts.reduce((bytes, url) => bytes + weight(url), 0)
-    const budget = scriptBudgets[name]
-    if (budget) expect.soft(sum / KB, `${name}: script, kB; ${grown(scripts)}`).toBeLessThanOrEqual(budget)
+    const lastScript = lastScripts[name]
+    if (lastScript) {
+      const kb = sum / KB
+      expect.soft(kb, `${name}: script, kB; ${grown(scripts)}`).toBeLessThanOrEqual(lastScript + ROOM)
+      // Else what was saved may come back unseen.
+      expect.soft(kb, `${name}: script, kB: write it down as the last measured`).toBeGreaterThan(lastScript - ROOM)
+    }
     expect.soft(scripts.length, `${name}: files of script`).toBeLessThanOrEqual(fileBudget(name))
     // A rule that names a face itself would fetch it before the first paint.
     expect.soft(html.match(/font-family: ?"?(Niyam|Geist)/g)?.length, `${name}: the faces, and no rule`).toBe(2)
