@@ -1,7 +1,16 @@
-/** Scripts of the site that were asked for; each is asked for again, past the worker's cache and the browser's own. */
+/**
+ * Scripts of the site that were asked for; each is asked for again, past the worker's cache and the browser's own. One
+ * that is gone went with the version of this page: its name is made of its content.
+ */
 function askPastCaches(urls: Iterable<string>): Promise<unknown> {
   const own = new Set([...urls].filter((url) => new URL(url).pathname.startsWith('/_astro/')))
-  return Promise.allSettled([...own].map(async (url) => (await fetch(url, { cache: 'reload' })).arrayBuffer()))
+  return Promise.allSettled(
+    [...own].map(async (url) => {
+      const answer = await fetch(url, { cache: 'reload' })
+      if (answer.status === 404) document.documentElement.dataset['outdated'] = ''
+      return answer.arrayBuffer()
+    }),
+  )
 }
 
 /**

@@ -37,6 +37,20 @@ test('code that fails again is told, and nothing is asked for a third time', asy
   expect(asked).toHaveLength(1)
 })
 
+test('a script that is gone went with an older version, and a host in trouble says nothing of versions', async () => {
+  for (const [status, isOutdated] of [
+    [404, true],
+    [500, false],
+    [200, false],
+  ] as const) {
+    const dataset: Record<string, string> = {}
+    vi.stubGlobal('document', { documentElement: { dataset } })
+    vi.stubGlobal('fetch', async () => new Response('', { status }))
+    await expect(loadCode(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow()
+    expect('outdated' in dataset, String(status)).toBe(isOutdated)
+  }
+})
+
 test('code that arrives costs no other request, also where a browser tells nothing of its requests', async () => {
   vi.stubGlobal('PerformanceObserver', undefined)
   expect(await loadCode(async () => 'code')).toBe('code')
