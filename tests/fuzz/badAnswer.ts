@@ -47,14 +47,16 @@ function changed(text: string, random: Random): string {
   }
   const times = 1 + random.below(4)
   for (let n = 0; n < times; n++) {
-    const { parent, key } = random.pick(placesOf(whole))
+    const place = random.pick(placesOf(whole))
+    if (place === undefined) break
+    const { parent, key } = place
     const value = parent[key]
     const how = random.below(10)
     if (how === 0 && !Array.isArray(parent)) delete parent[key]
     else if (how === 1) parent[key] = typeof value === 'number' ? String(value) : [value]
     else if (how === 2 && Array.isArray(value)) parent[key] = Array.from({ length: 400 }, () => value[0] ?? null)
     else if (how === 3) parent[key] = undefined
-    else parent[key] = random.pick(odd)
+    else parent[key] = structuredClone(random.pick(odd))
   }
   return JSON.stringify((whole as { it: unknown }).it) ?? ''
 }

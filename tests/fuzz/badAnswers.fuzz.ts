@@ -11,29 +11,16 @@ const ANSWERS = Math.ceil(3000 * share)
 const nonsense = /\bNaN\b|\bundefined\b|Invalid Date|\[object \w+\]|\bInfinity\b/
 
 const isCall = (url: URL) => /^\/(api|accounts|aliceblue)\//.test(url.pathname)
+/** Frames of both feeds. A line of the log is shown as it came, so none says what no screen may say by itself. */
 const frames = [
-  '',
-  'NaN',
-  'undefined',
-  'null',
-  '1e999',
-  '-',
-  '{',
-  '[]',
-  '{"payload":null}',
-  '{"payload":{"a":1}}',
-  '{"type":"gap"}',
+  ...['', '1e999', '-', '{', '[]', '{"payload":null}', '{"payload":{"a":1}}', '{"type":"gap"}', '{"type":7}'],
+  ...['{"payload":"a","seq":"x"}', '{"payload":"b","seq":-1}', '9'.repeat(400), 'x'.repeat(70_000)],
 ]
-const more = [
-  '{"payload":"a","seq":"x"}',
-  '{"payload":"b","seq":-1}',
-  `${'9'.repeat(400)}`,
-  'x'.repeat(70_000),
-  '{"type":7}',
-]
+const numbers = ['NaN', 'undefined', 'null', 'Infinity', '-Infinity', '[object Object]']
 
-function answerFeeds(socket: WebSocketRoute, random: Random): void {
-  const timer = setInterval(() => socket.send(random.pick([...frames, ...more])), 20)
+function answerFeeds(socket: WebSocketRoute, random: Random, isRaw: boolean): void {
+  const all = socket.url().includes('/pnl') && !isRaw ? [...frames, ...numbers] : frames
+  const timer = setInterval(() => socket.send(random.pick(all)), 20)
   socket.onMessage(() => {})
   socket.onClose(() => clearInterval(timer))
   setTimeout(() => {
@@ -64,6 +51,29 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found
 }
 
+const fillings: Record<string, string> = {
+  email: 'asha@niyam.example',
+  tel: '9876543210',
+  password: 'Niyam-1234',
+  number: '1',
+}
+
+/** Fills the first form of a screen with what it takes, and sends it. */
+async function sendForm(page: Page): Promise<void> {
+  const form = page.locator('main form').first()
+  for (const field of await form.locator('input:visible, textarea:visible').all()) {
+    const type = (await field.getAttribute('type', { timeout: 300 }).catch(() => null)) ?? 'text'
+    if (type === 'radio' || type === 'checkbox') await field.check({ timeout: 300 }).catch(() => {})
+    else await field.fill(fillings[type] ?? 'NiyamAsha123', { timeout: 300 }).catch(() => {})
+  }
+  await form
+    .locator('[type=submit]')
+    .first()
+    .click({ timeout: 500 })
+    .catch(() => {})
+  await page.waitForTimeout(300)
+}
+
 const paths: Record<keyof typeof screens, string> = Object.fromEntries(
   Object.entries(screens).map(([name, { path }]) => [name, path]),
 ) as Record<keyof typeof screens, string>
@@ -81,7 +91,7 @@ for (const name of names)
     page.on('pageerror', ({ message, stack }) => crashes.push(`${message} ${stack?.split('\n')[1] ?? ''}`))
     let answered: string[] = []
     let count = 0
-    await page.routeWebSocket(/\/ws\//, (socket) => answerFeeds(socket, random))
+    await page.routeWebSocket(/\/ws\//, (socket) => answerFeeds(socket, random, name === 'debug'))
     await page.route(isCall, async (route) => {
       const response = await route.fetch().catch(() => undefined)
       if (!response) return route.abort().catch(() => {})
@@ -109,6 +119,7 @@ for (const name of names)
       // What acts on the answers: menus and details open, lists are sorted.
       for (const button of (await page.locator('main summary, main th button, main [role=tab]').all()).slice(0, 4))
         await button.click({ timeout: 300 }).catch(() => {})
+      await sendForm(page)
       const found = [...crashes.map((it) => `crash: ${it}`), ...(await faultsOf(page).catch(() => []))]
       for (const fault of found)
         if (!faults.has(fault))
