@@ -111,7 +111,7 @@ function SetPasswordScreen() {
         ) : check.state === 'invalid' ? (
           <div className="grid justify-items-start gap-4">
             {link.wasLost ? <MaybeSet /> : <Banner kind="error" title={check.text} />}
-            <a href={forgotPasswordPath(keptNext())} className={buttonClass('quiet')}>
+            <a href={forgotPasswordPath(keptNext())} className={buttonClass(link.wasLost ? 'quiet' : 'primary')}>
               Ask for a new link
             </a>
           </div>
