@@ -70,7 +70,11 @@ const groups: Record<string, string[]> = {
     'lib/text/unreachable',
   ],
   // A screen that sends no command draws these too.
-  figures: ['islands/ui/{Hero,Stats,Badge,OnlineButton}', 'islands/parts/tradeCommands/shortId', 'lib/format/quantity'],
+  figures: [
+    'islands/ui/{Hero,Stats,Badge,OnlineButton}',
+    'islands/parts/tradeCommands/shortId',
+    'lib/{format/quantity,exits/openLegs}',
+  ],
   // A card's line has no axes.
   sparkline: ['islands/ui/chart/signedPaths'],
   chart: ['islands/ui/chart/', 'lib/format/ticks'],
@@ -87,7 +91,6 @@ const groups: Record<string, string[]> = {
   pnl: ['islands/parts/{LivePnl,pnlReading,usePnl,ConnectionBadge}', 'islands/trade/desk/announce'],
   trade: [
     'lib/commands/{start,exits,tradeCommand,history}',
-    'lib/exits/openLegs',
     'islands/parts/tradeCommands/{useTradeCommands,orderOptions,availableActions,ExitSheet,TradeOutcomes,TradeButtons}',
     'islands/ui/HoldButton',
     'islands/trade/desk/HeadFigures',
