@@ -7,8 +7,8 @@ import { crossPorts, loopbackUrl, sitePort } from './tests/e2e/ports.ts'
 const isRoot = process.getuid?.() === 0
 const server = (port: number, args: string) => ({
   command: `node --import ./tests/support/cheapHashes.ts sandbox/index.ts --fresh --db .sandbox/e2e-${port}.db ${args}`,
-  // A market five times as quick: a test waits for what the market does, never for a second.
-  env: { PORT: String(port), TICK_MS: '200' },
+  // A market two and a half times as quick: a test waits for what the market does, never for a second.
+  env: { PORT: String(port), TICK_MS: '400' },
   url: `${loopbackUrl(port)}/api/strategie/?search=0`,
   reuseExistingServer: false,
 })
