@@ -336,7 +336,7 @@ test('only here: a device that says it has no network is asked again while the s
   await expect.soft(bar(page, 'Stop')).toBeEnabled()
   await page.route(list, (route) => route.abort())
   await expect(bar(page, 'Stop')).toBeDisabled()
-  await expect(page.getByText('No network on this device: nothing can be sent.').first()).toBeVisible()
+  await expect(page.getByText('No network: nothing can be sent.').first()).toBeVisible()
 })
 
 test('only here: two tabs at once send one request', async ({ page, context, trader: { subscriptions } }) => {

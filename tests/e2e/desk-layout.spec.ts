@@ -385,4 +385,60 @@ test('only here: a switch between the tabs of trades, by click, key and swipe, i
       expect.soft(Math.max(...rows) - Math.min(...rows), 'the exits stand beside the value').toBeLessThan(28)
     }
   })
+  await test.step('values that are old are one line too: nothing below them moves', async () => {
+    const height = () => tabs.evaluate((it) => it.getBoundingClientRect().height)
+    const before = await height()
+    await page.context().setOffline(true)
+    await expect(tabs.getByText(/ old$/).first()).toBeVisible()
+    expect(await height()).toBe(before)
+  })
+})
+
+test('only here: an ended trade shows its result, its legs and what this device kept of it, and no place for the rest', async ({
+  page,
+  browser,
+  baseURL,
+  trader: { subscriptions, ask, start },
+}) => {
+  const [subscription = ''] = subscriptions
+  const id = await start(subscription)
+  const command = (status: string) => ask('PUT', '/api/trading/', { id, status, subscription, qty: '1' })
+  await page.goto(`/account/trade/${id}`)
+  await expect(page.getByRole('log')).toContainText(/\d\d:\d\d:\d\d/)
+  await expect(page.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
+  await command('squre_off')
+  const isClosed = async () => {
+    const { order } = (await ask('GET', `/api/trading/${id}/`)) as { order: { buy_avg: number; sell_avg: number }[] }
+    return order.length > 0 && order.every(({ buy_avg, sell_avg }) => buy_avg && sell_avg)
+  }
+  await expect.poll(isClosed).toBe(true)
+  await command('stop')
+  await page.reload()
+  await test.step('what was watched here keeps its curve and its log; nothing is set or ranged any more', async () => {
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+    await expect(page.getByRole('log')).toContainText(/\d\d:\d\d:\d\d/)
+    await expect.soft(page.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
+    await expect.soft(page.getByRole('tab', { name: 'Alerts' })).toHaveCount(0)
+    await expect.soft(page.getByRole('group', { name: 'Range of the curve' })).toHaveCount(0)
+  })
+  // Another device of this user: signed in, with nothing of this trade.
+  const { cookies, origins } = await page.context().storageState()
+  for (const origin of origins) origin.localStorage = origin.localStorage.filter(({ name }) => !name.includes(':pnl.'))
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies, origins } })
+  const other = await elsewhere.newPage()
+  for (const width of [1440, 360])
+    await test.step(`where nothing was watched it is the result and the legs, at ${width} px`, async () => {
+      await other.setViewportSize({ width, height: 800 })
+      await other.goto(`/account/trade/${id}`)
+      await expect(other.locator('.desk-head')).toContainText(/₹[\d,]+\.\d\d/)
+      const legs = other.getByRole('region', { name: 'Trade Order' })
+      await expect(legs.locator('tbody tr, li').first()).toBeVisible()
+      for (const part of ['log', 'tab', 'slider', 'searchbox'] as const)
+        await expect.soft(other.getByRole(part), part).toHaveCount(0)
+      await expect.soft(other.getByText('This device did not watch this trade')).toBeVisible()
+      const box = await legs.boundingBox()
+      expect.soft(box?.width).toBeGreaterThan(width * 0.85)
+      expect.soft(box?.y).toBeLessThan(width < 768 ? 440 : 300)
+    })
+  await elsewhere.close()
 })

@@ -91,7 +91,7 @@ test('only here: each kind of notification comes once for two tabs, from the wor
   await test.step('an alert limit', async () => {
     await page.getByLabel('Loss limit (₹)').first().fill('0.01')
     await page.getByLabel('Profit target (₹)').first().fill('0.01')
-    await page.getByRole('button', { name: 'Watch', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Set alerts', exact: true }).first().click()
     await expectCall(/^Loss limit of ₹0.01 reached$/m)
   })
 

@@ -72,7 +72,7 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
     await openLimits()
     await limits.getByLabel('Running trades: loss (₹)').fill('0.01')
     await limits.getByLabel('Running trades: profit (₹)').fill('0.01')
-    await limits.getByRole('button', { name: 'Watch all trades' }).click()
+    await limits.getByRole('button', { name: 'Set alerts for all trades' }).click()
     await expect(page.getByText('2 of 2 values fresh').first()).toBeVisible()
     await page.getByRole('link', { name: 'Billing Report' }).first().click()
     await expect(alert).toContainText('All running trades: loss limit of ₹0.01 reached')
@@ -92,7 +92,7 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
     await openLimits()
     await limits.getByLabel('Running trades: loss (₹)').fill('9000000')
     await limits.getByLabel('Running trades: profit (₹)').fill('9000000')
-    await limits.getByRole('button', { name: 'Change limits' }).click()
+    await limits.getByRole('button', { name: 'Change alerts for all trades' }).click()
     await expect(page.getByText('2 of 2 values fresh').first()).toBeVisible()
     isCut = true
     await expect(async () => {

@@ -23,7 +23,7 @@ test('only here: after one visit the account starts without a network, and no an
   let trade = ''
   const asOf = page.getByText(/As of \d/).filter({ visible: true })
   const lines = page.getByRole('log').getByText(/BANKNIFTY/)
-  const noNetwork = 'No network on this device: nothing can be sent.'
+  const noNetwork = 'No network: nothing can be sent.'
   try {
     await test.step('one visit keeps the whole account, and never an answer of the API', async () => {
       const { session, tradeId } = await runningTrade(sandbox.url)

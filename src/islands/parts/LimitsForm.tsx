@@ -16,7 +16,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { type FormSchema, useForm } from '../ui/form/useForm.ts'
 
 /** Said above a form of limits. */
-export const EMPTY_IS_OFF = 'Leave a field empty to turn that alert off.'
+export const EMPTY_IS_OFF = 'An empty field is off.'
 
 /** Limits of these names in rupees and seconds, an empty field being off; at least one must be set. */
 export function limitsSchema<Name extends LimitName>(names: readonly Name[]): FormSchema<Limits<Name>> {
@@ -64,7 +64,7 @@ interface LimitsFormProps<Name extends LimitName> {
 export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>) {
   const { name: formName, fields, active, note = '', activate } = props
   const names = Object.keys(fields) as Name[]
-  const all = formName === undefined ? '' : ' all trades'
+  const all = formName === undefined ? '' : ' for all trades'
   const [schema] = useState(() => limitsSchema(names))
   const watched = names.flatMap((name) => {
     const limit = active?.limits[name] ?? null
@@ -99,10 +99,12 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
       <Checkbox label="Sound, repeated until you acknowledge the alert" isOn={sounds} onChange={setSounds} />
       {active?.sounds && <SoundNote />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit">{active === undefined ? `Watch${all}` : 'Change limits'}</Button>
+        <Button type="submit">
+          {active === undefined ? 'Set' : 'Change'} alerts{all}
+        </Button>
         {active !== undefined && (
           <Button variant="quiet" onClick={() => activate(undefined)}>
-            Stop watching{all}
+            Turn off alerts{all}
           </Button>
         )}
         <p role="status" className="text-soft text-sm">

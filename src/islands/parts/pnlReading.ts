@@ -29,10 +29,10 @@ export function describePnl(
   const text = formatPnl(latest.value)
   const arrow = arrowOf(text)
   const tone = toneOf(latest.value, isFresh)
-  return { text, arrow, tone, age, staleNote: isFresh ? undefined : `not updated for ${formatAge(age)}` }
+  return { text, arrow, tone, age, staleNote: isFresh ? undefined : `${formatAge(age)} old` }
 }
 
-/** The age of a reading in words: `updated just now`, `updated 4 s ago`, `not updated for 2 min`, or that none came. */
+/** The age of a reading in words: `updated just now`, `updated 4 s ago`, `2 min old`, or that none came. */
 export function ageText({ age, staleNote }: PnlReading): string {
   if (age === undefined) return 'no value yet'
   return staleNote ?? (age < 2000 ? 'updated just now' : `updated ${formatAge(age)} ago`)

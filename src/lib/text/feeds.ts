@@ -53,33 +53,36 @@ export function lineText({ text, cutFrom }: { text: string; cutFrom?: number | u
   return cutFrom === undefined ? text : `${text} … [cut: ${formatNumber(cutFrom)} characters received]`
 }
 
-/** The honest account of what came and what did not, in words. */
+/** What came, and what of it is lost: a count of nothing is not said. */
 export function countersText(
-  counters: Record<'received' | 'kept' | 'dropped' | 'missing' | 'unknownGaps' | 'repeated' | 'ignored', number>,
+  counters: Record<'received' | 'dropped' | 'missing' | 'unknownGaps' | 'repeated' | 'ignored', number>,
 ): string {
-  const { received, kept, dropped, missing, unknownGaps, repeated, ignored } = counters
+  const { received, dropped, missing, unknownGaps, repeated, ignored } = counters
   const parts = [
-    `Received ${formatNumber(received)}`,
-    `kept ${formatNumber(kept)}`,
-    `dropped ${formatNumber(dropped)}`,
-    `missing ${formatNumber(missing)}`,
-  ]
-  if (unknownGaps > 0) parts.push(`${formatNumber(unknownGaps)} ${unknownGaps === 1 ? 'gap' : 'gaps'} of unknown size`)
-  if (repeated > 0) parts.push(`${formatNumber(repeated)} repeated`)
-  if (ignored > 0) parts.push(`${formatNumber(ignored)} unreadable`)
-  return parts.join(' · ')
+    [received, 'received'],
+    [dropped, 'dropped'],
+    [missing, 'missing'],
+    [unknownGaps, unknownGaps === 1 ? 'gap of unknown size' : 'gaps of unknown size'],
+    [repeated, 'repeated'],
+    [ignored, 'unreadable'],
+  ] as const
+  const [all = '', ...rest] = parts
+    .filter(([count], index) => index === 0 || count > 0)
+    .map(([count, word]) => `${formatNumber(count)} ${word}`)
+  return [`${all}${rest.length === 0 ? ', none missing' : ''}`, ...rest].join(' · ')
 }
 
-/** What of the day's log is kept on this device, in words; the bound is said from half of it on. */
+/** What of the day's log had no room on this device; empty where all of it is kept. */
 export function keptText(
-  { rows, removed, unstored = 0 }: { rows: number; removed: number; unstored?: number },
+  { rows, removed, unstored }: { rows: number; removed: number; unstored: number },
   quota: { rows: number; bytes: number },
 ): string {
-  const isNear = removed > 0 || rows >= quota.rows / 2
-  const bound = ` (up to ${formatNumber(quota.rows)} rows or ${quota.bytes / 1e6} MB)`
-  const text = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'} of today kept on this device${isNear ? bound : ''}`
-  const known = removed === 0 ? `${text}.` : `${text}; the oldest ${formatNumber(removed)} were removed.`
-  if (unstored === 0) return known
+  const bound = `${formatNumber(quota.rows)} rows or ${quota.bytes / 1e6} MB`
   const lines = `${formatNumber(unstored)} ${unstored === 1 ? 'line is' : 'lines are'}`
-  return `${known} Storage is full, or not allowed: ${lines} not kept.`
+  return [
+    removed > 0 && `The oldest ${formatNumber(removed)} of today’s rows were removed: a log is kept up to ${bound}.`,
+    unstored > 0 && `Storage is full, or not allowed: ${lines} not kept, ${formatNumber(rows)} are.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

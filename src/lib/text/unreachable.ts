@@ -27,10 +27,7 @@ export const withBroker = 'with your broker'
 export const ifUrgent = `If it is urgent, square off ${withBroker}.`
 
 /** Why a command is disabled on a device that says it has no network. */
-export const noNetwork = 'No network on this device: nothing can be sent.'
-
-/** The same for Stop, Squre Off and "Square off everything", in two sentences. */
-export const noNetworkExit = [noNetwork, ifUrgent] as const
+export const noNetwork = 'No network: nothing can be sent.'
 
 export const brokersOwnWay = 'Your broker’s own way out'
 

@@ -16,7 +16,7 @@ describe('the console', () => {
     const view = viewOf(rows, { level: 'all', query: 'ce' })
     expect(view.shown.map(({ times }) => times)).toEqual([1, 2, 1])
     expect(view.found).toEqual([0, 2])
-    expect(view.counts).toEqual({ all: 4, info: 2, order: 1, warning: 0, error: 1 })
+    expect(view.counts).toEqual({ info: 2, order: 1, warning: 0, error: 1 })
     expect(viewOf(rows, { level: 'error', query: 'ce' }).found).toEqual([0])
   })
 
@@ -29,9 +29,25 @@ describe('the console', () => {
     expect(stepMatch([], 2, -1)).toBeUndefined()
   })
 
+  it('shows a reload unless the numbers of the lines prove that it cost none', () => {
+    const reloaded = (next: number) => {
+      const log = createLineLedger()
+      const take = (seq: number) => log.take({ kind: 'lines', lines: [`line ${seq}`], seq }, seq, undefined)
+      take(1)
+      log.onDisconnected(2, 'reload')
+      log.onConnected(3)
+      const before = viewOf(log.buffer.rows(), { level: 'all', query: '' }).shown.length
+      take(next)
+      return [before, viewOf(log.buffer.rows(), { level: 'all', query: '' }).shown.length]
+    }
+    expect(reloaded(2)).toEqual([2, 2])
+    expect(reloaded(3)).toEqual([2, 3])
+  })
+
   it('says honestly what came and what did not', () => {
     expect(countersText({ ...ledger.counters(), missing: 1200, unknownGaps: 1, repeated: 0, ignored: 2 })).toBe(
-      'Received 4 · kept 4 · dropped 0 · missing 1,200 · 1 gap of unknown size · 2 unreadable',
+      '4 received · 1,200 missing · 1 gap of unknown size · 2 unreadable',
     )
+    expect(countersText(ledger.counters())).toBe('4 received, none missing')
   })
 })

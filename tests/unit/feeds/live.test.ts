@@ -32,13 +32,11 @@ describe('realised profit and loss', () => {
     )
     const some = [order(0.1, 0.3, 1), order(0.1, 0.3, 1), order(5, null), order(1, 2, 0.5)]
     expect(realisedSum(legRows(some, null, units), units)).toEqual([
-      '+₹0.40 realised',
-      'on 2 closed legs, before charges; 1 open, not counted; 1 could not be read; assumes order quantity in units',
+      '+₹0.40 realised on 2 closed legs, before charges',
+      '1 open, not counted; 1 could not be read; assumes order quantity in units',
     ])
-    expect(realisedSum(legRows([order(5, null)], null, units), units)).toEqual([
-      'No leg is closed yet:',
-      '1 open, not counted',
-    ])
+    expect(realisedSum(legRows([order(5, null)], null, units), units)).toEqual(['', ''])
+    expect(realisedSum(legRows([order(1, 2, null)], null, units), units)).toEqual(['', '1 could not be read'])
   })
 
   it('counts a quantity in lots by the size of the lot on the day of the order, else of the trade', () => {
@@ -46,8 +44,8 @@ describe('realised profit and loss', () => {
     const sold = { ...order(20, 25, 2), created_at: '2026-11-20T09:20:00+05:30' }
     const before = { ...sold, created_at: '2025-10-30T09:20:00+05:30' }
     expect(realisedSum(legRows([sold, before], null, lots), lots)).toEqual([
-      '+₹300.00 realised',
-      'on 1 closed leg, before charges; 1 could not be read',
+      '+₹300.00 realised on 1 closed leg, before charges',
+      '1 could not be read',
     ])
     expect(legRows([{ ...sold, created_at: null }], sold.created_at, lots)[0]?.leg.gross).toBe(30_000)
   })
@@ -222,12 +220,9 @@ describe('what is shown as true', () => {
   })
 })
 
-it('what the device keeps of the day is counted in words, with its bound once that is near', () => {
-  expect(keptText({ rows: 1, removed: 0 }, LOG_QUOTA)).toBe('1 row of today kept on this device.')
-  expect(keptText({ rows: 1e5, removed: 0 }, LOG_QUOTA)).toBe(
-    '1,00,000 rows of today kept on this device (up to 2,00,000 rows or 50 MB).',
-  )
-  expect(keptText({ rows: 2000, removed: 3 }, LOG_QUOTA)).toBe(
-    '2,000 rows of today kept on this device (up to 2,00,000 rows or 50 MB); the oldest 3 were removed.',
+it('what the device has no room for is said, with its bound, and nothing where all of the day is kept', () => {
+  expect(keptText({ rows: 1e5, removed: 0, unstored: 0 }, LOG_QUOTA)).toBe('')
+  expect(keptText({ rows: 2000, removed: 3, unstored: 1 }, LOG_QUOTA)).toBe(
+    'The oldest 3 of today’s rows were removed: a log is kept up to 2,00,000 rows or 50 MB. Storage is full, or not allowed: 1 line is not kept, 2,000 are.',
   )
 })

@@ -19,17 +19,17 @@ test('a fresh zero, and what rounds to it, is neither profit nor loss nor stale'
 
 test('a value is stale, with its age in words, after 15 s of silence and at once when the connection is lost', () => {
   expect(describePnl(live, value(5), 14_999, now).staleNote).toBeUndefined()
-  expect(describePnl(live, value(5), 15_000, now)).toMatchObject({ tone: 'stale', staleNote: 'not updated for 15 s' })
-  expect(describePnl(lost, value(0), 1000, now)).toMatchObject({ tone: 'stale', staleNote: 'not updated for 1 s' })
+  expect(describePnl(live, value(5), 15_000, now)).toMatchObject({ tone: 'stale', staleNote: '15 s old' })
+  expect(describePnl(lost, value(0), 1000, now)).toMatchObject({ tone: 'stale', staleNote: '1 s old' })
 })
 
 test('a value restored from before the page load takes its age from the wall clock', () => {
-  expect(describePnl(live, value(5), undefined, now).staleNote).toBe('not updated for 60 s')
+  expect(describePnl(live, value(5), undefined, now).staleNote).toBe('60 s old')
 })
 
 test('the age is always said: none yet, just now, seconds, or how long it is stale', () => {
   expect(ageText(describePnl(live, null, undefined, now))).toBe('no value yet')
   expect(ageText(describePnl(live, value(5), 100, now))).toBe('updated just now')
   expect(ageText(describePnl(live, value(5), 4000, now))).toBe('updated 4 s ago')
-  expect(ageText(describePnl(lost, value(5), 4000, now))).toBe('not updated for 4 s')
+  expect(ageText(describePnl(lost, value(5), 4000, now))).toBe('4 s old')
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $trades } from '../../../lib/resources/trades.ts'
-import { noNetworkExit } from '../../../lib/text/unreachable.ts'
+import { ifUrgent, noNetwork } from '../../../lib/text/unreachable.ts'
 import { useOffline } from '../../ui/OnlineButton.tsx'
 
 /**
@@ -10,5 +10,5 @@ import { useOffline } from '../../ui/OnlineButton.tsx'
 export function useExitBlocked(isUnread = false): string | undefined {
   const trades = useStore($trades)
   const isListUnread = trades.state !== 'ready' || trades.isStale
-  return useOffline() && (isUnread || isListUnread) ? noNetworkExit.join(' ') : undefined
+  return useOffline() && (isUnread || isListUnread) ? `${noNetwork} ${ifUrgent}` : undefined
 }

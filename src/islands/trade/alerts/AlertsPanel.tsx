@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import { $isRefused, $keepAwake } from '../../../lib/alerts/wakeLock.ts'
-import { AccountLimits } from '../../parts/account/AccountLimits.tsx'
 import { EMPTY_IS_OFF, LimitsForm } from '../../parts/LimitsForm.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -36,8 +35,8 @@ export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning
     <div className="grid gap-4">
       <Card title="Limits for this trade, on this device">
         <p className="mb-4 max-w-prose text-soft text-sm">
-          Alerts only. This tab must stay open, on any screen of your account. Not a stop-loss: nothing is bought or
-          sold, and an alert can come late or not at all. {EMPTY_IS_OFF}
+          Not a stop-loss: nothing is bought or sold, and an alert can come late or not at all. This tab must stay open,
+          on any screen of your account. {EMPTY_IS_OFF}
         </p>
         <LimitsForm
           fields={fields}
@@ -45,13 +44,10 @@ export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning
           {...(!isRunning && { note: ' It starts when the trade runs.' })}
           activate={activate}
         />
-        <KeepAwake />
-      </Card>
-      <Card title="Limits for all trades">
-        <AccountLimits />
       </Card>
       <Card title="Notifications, on this device">
         <NotificationPanel />
+        <KeepAwake />
       </Card>
     </div>
   )

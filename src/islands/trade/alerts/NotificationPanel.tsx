@@ -96,8 +96,7 @@ export function NotificationPanel() {
         </div>
       )}
       <p className="max-w-prose text-soft text-sm">
-        Notifications come while a page of your account is open in this browser, in the background too. A closed browser
-        gets none. On an iPhone or iPad they need the app on the home screen.
+        A closed browser gets none. On an iPhone or iPad they need the app on the home screen.
       </p>
     </div>
   )

@@ -34,7 +34,8 @@ export function ConsoleBar({ choice, view, place, isOpen, onChoose, onStep }: Co
             className={`${smallButton} gap-1`}
           >
             {levelNames[level]}
-            <span>{formatNumber(view.counts[level])}</span>
+            {/* All of them are counted by the badge. */}
+            {level !== 'all' && <span>{formatNumber(view.counts[level])}</span>}
           </button>
         ))}
       </fieldset>

@@ -9,7 +9,6 @@ import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
 import { copyText } from '../../../lib/format/copyText.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
-import { formatAge } from '../../../lib/format/time.ts'
 import { countersText, keptText, noLine } from '../../../lib/text/feeds.ts'
 import { ConnectionBadge, useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
@@ -64,8 +63,8 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const mayFold = !isRunning && !isText && choice.query === ''
   const shown = useMemo(() => (mayFold ? foldPrices(view.shown, opened) : view.shown), [mayFold, view, opened])
   const counters = feed.counters()
+  const { dropped, missing, unknownGaps, ignored } = counters
   const kept = feed.kept()
-  const age = feed.age()
   const place = current === undefined ? undefined : rowIndex(shown, current)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only following again gives a jump up
@@ -110,7 +109,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const download = () => text().then((whole) => saveFile(`log-${tradeId}.txt`, 'text/plain', whole))
   const isEmpty = counters.kept === 0
   const actions = [
-    { words: 'Pause', 'aria-pressed': !isFollowing, onClick: togglePause },
+    ...(isRunning ? [{ words: 'Pause', 'aria-pressed': !isFollowing, onClick: togglePause }] : []),
     { words: 'Go to', 'aria-expanded': isJumping, onClick: () => setJumping(!isJumping) },
     { words: 'As text', 'aria-pressed': isText, onClick: () => setText(!isText) },
     { words: 'Copy', disabled: isEmpty, onClick: () => void copy() },
@@ -125,11 +124,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           Console Log
         </h2>
         <ConnectionBadge badge={badge} count={feed.messages()} />
-        {age !== undefined && isRunning && badge.note === '' && (
-          <span className="text-soft text-xs max-sm:sr-only">
-            Last message {age < 2000 ? 'just now' : `${formatAge(age)} ago`}
-          </span>
-        )}
         <span className="grow md:hidden" />
         {parts.map(([part, words, name]) => (
           <button
@@ -159,7 +153,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       <div className="relative flex min-h-24 flex-1 flex-col">
         {shown.length === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
-            {counters.received > 0 ? 'No matching lines.' : isRunning ? noLine : 'No lines on this device.'}
+            {counters.received > 0 ? 'No matching lines.' : noLine}
           </p>
         )}
         <ConsoleList
@@ -199,14 +193,8 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         className={`mt-1 flex flex-wrap items-center justify-between gap-x-3 border-line border-t pt-1 ${shows.more ? '' : 'max-md:hidden'}`}
       >
         <div className="flex flex-wrap gap-x-2 text-soft text-xs">
-          <p>{countersText(counters)}</p>
-          {/* Said once the device holds more than this page, or no longer all of the day. */}
-          {kept && (kept.removed > 0 || kept.unstored > 0 || kept.rows > counters.kept) && (
-            // In a low window the room is the lines', unless some were removed or are not kept.
-            <p className={kept.removed + kept.unstored > 0 ? '' : '[@media(width>=75rem)_and_(height<48rem)]:hidden'}>
-              {keptText(kept, LOG_QUOTA)}
-            </p>
-          )}
+          {dropped + missing + unknownGaps + ignored > 0 && <p>{countersText(counters)}</p>}
+          {kept && <p className="empty:hidden">{keptText(kept, LOG_QUOTA)}</p>}
           {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
         </div>
         <div className="-mx-2 flex min-w-0 flex-wrap">

@@ -29,15 +29,16 @@ export function rowSearchText(row: LogRow): string {
 
 const searchText = ({ row }: CollapsedRow) => rowSearchText(row)
 
+/** A reload between two lines whose numbers follow each other cost nothing, and is not shown. */
+const isShown = (row: LogRow) => row.kind === 'line' || row.cause !== 'reload' || row.missing !== 0
+
 /**
  * What the console shows of `rows`; `found` are the indices of `shown` that hold the search. `search` is made once for
  * a query by those who draw: a row with another one is drawn again.
  */
 export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter, search = searchFor(query)) {
-  const shown = collapseRepeats(ofLevel(rows, level))
-  const counts = countLevels(rows)
-  const all = counts.info + counts.order + counts.warning + counts.error
-  return { shown, counts: { ...counts, all }, search, found: findIn(shown, searchText, search) }
+  const shown = collapseRepeats(ofLevel(rows, level).filter(isShown))
+  return { shown, counts: countLevels(rows), search, found: findIn(shown, searchText, search) }
 }
 
 export type ConsoleView = ReturnType<typeof viewOf>

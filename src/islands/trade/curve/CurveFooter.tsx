@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
@@ -15,34 +16,45 @@ const curveKeys = [
   ['Esc', 'Hide the crosshair'],
 ] as const
 
-/** How often a screen reader says the PNL, and the keys of the curve. */
-export function CurveMenu() {
+/** How often a screen reader says the PNL of a trade that runs. */
+function Announcements() {
   const announce = useStore($announce)
   return (
-    <details className="open:basis-full">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-primary text-sm">
-        Screen reader and keys
+    <Field label="A screen reader says the PNL">
+      {(ids) => (
+        <select
+          {...ids}
+          value={String(announce)}
+          onChange={({ target }) => {
+            const choice = announceChoices.find(([it]) => String(it) === target.value)?.[0]
+            if (choice !== undefined) $announce.set(choice)
+          }}
+          className={`${controlClass} max-w-60`}
+        >
+          {announceChoices.map(([choice, words]) => (
+            <option key={choice} value={String(choice)}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** What is there of a curve on request: its table, its keys, and how often its value is said. */
+export function CurveMenu({ isRunning, children }: { isRunning: boolean; children: ReactNode }) {
+  return (
+    <details className="print:hidden">
+      <summary
+        aria-label="Table, screen reader and keys"
+        className="flex min-h-11 w-11 cursor-pointer items-center text-base text-soft"
+      >
+        ⋯
       </summary>
-      <div className="grid gap-3 text-sm">
-        <Field label="A screen reader says the PNL">
-          {(ids) => (
-            <select
-              {...ids}
-              value={String(announce)}
-              onChange={({ target }) => {
-                const choice = announceChoices.find(([it]) => String(it) === target.value)?.[0]
-                if (choice !== undefined) $announce.set(choice)
-              }}
-              className={`${controlClass} max-w-60`}
-            >
-              {announceChoices.map(([choice, words]) => (
-                <option key={choice} value={String(choice)}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+      <div className="grid gap-3 pb-3 text-sm">
+        {children}
+        {isRunning && <Announcements />}
         <Keys rows={curveKeys} />
       </div>
     </details>

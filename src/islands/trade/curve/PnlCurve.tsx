@@ -93,7 +93,7 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
   const alerts = useStore(alertMonitor(tradeId).$settings)?.limits
   const levels = useMemo(() => levelsOf(alerts, peak?.value), [alerts, peak])
   const { market } = useStore($settings)
-  const range = chosen ?? usualRange(curve)
+  const range = isRunning ? (chosen ?? usualRange(curve)) : 'Day'
   const now = useServerNow(1000)
   const { from, to } = spanOf(range, points, isRunning ? now : undefined, sessionAt(market, points[0]?.at ?? 0))
   return (
@@ -104,19 +104,20 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
       choices={
         <>
           {head}
-          <Segmented
-            legend="Range of the curve"
-            options={(Object.keys(ranges) as Range[]).map((key) => ({ key, label: key }))}
-            chosen={range}
-            onChoose={setRange}
-          />
+          {isRunning && (
+            <Segmented
+              legend="Range of the curve"
+              options={(Object.keys(ranges) as Range[]).map((key) => ({ key, label: key }))}
+              chosen={range}
+              onChoose={setRange}
+            />
+          )}
         </>
       }
       footer={
-        <div className="flex flex-wrap gap-x-6 print:hidden">
+        <CurveMenu isRunning={isRunning}>
           <CurveTable points={points} marks={marks} />
-          <CurveMenu />
-        </div>
+        </CurveMenu>
       }
     >
       <PnlChart
@@ -138,18 +139,17 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
 
 /** The curve of a trade as it comes from the feed, or the pay-off of its open legs; until then its place is kept. */
 export function PnlCurve(props: PnlCurveProps) {
-  const { tradeId, isRunning, orders = none } = props
+  const { tradeId, orders = none } = props
   const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
   const view = useStore($view)
   const isOpen = openLegs(orders).length > 0
   const head = isOpen && <ViewSwitch view={view} />
   if (isOpen && view === 'payoff') return <TradePayoff tradeId={tradeId} choices={head} />
-  // One value of a trade that has ended is no curve.
-  if (curve.points.length > (isRunning ? 0 : 1)) return <Chart {...props} curve={curve} head={head} />
+  if (curve.points.length > 0) return <Chart {...props} curve={curve} head={head} />
   return (
     <div className="grid h-full md:grid-rows-[auto_1fr]">
       <p className="grid place-items-center text-center text-soft">
-        {isRunning ? 'No value yet. The curve begins with the first one.' : 'No curve on this device.'}
+        No value yet. The curve begins with the first one.
       </p>
       {head}
     </div>

@@ -5,8 +5,8 @@ import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
 import { formatSince } from '../../../lib/format/time.ts'
 import { isOpenTrade, isRunning } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
-import { noNetworkExit } from '../../../lib/text/unreachable.ts'
-import { BrokerAction } from '../../parts/broker/BrokerFallback.tsx'
+import { ifUrgent, noNetwork } from '../../../lib/text/unreachable.ts'
+import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import { isContradicted } from '../../parts/tradeCommands/availableActions.ts'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
@@ -40,10 +40,10 @@ interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' |
 function useBlockedMessage({ trade, at, isUnread }: DeskProps): DeskMessage | undefined {
   const isBlocked = useExitBlocked(isUnread) !== undefined
   if (!isBlocked || (trade && 'order' in trade && !isOpenTrade(trade))) return undefined
-  const [title, ...rest] = noNetworkExit
   return {
-    ...{ key: 'blocked', rank: 'unreachable', kind: 'error', at, title, action: <BrokerAction isCard /> },
-    text: [at > 0 && `As of ${formatSince(at, serverNow())}.`, ...rest].filter(Boolean).join(' '),
+    ...{ key: 'blocked', rank: 'unreachable', kind: 'error', at, title: noNetwork, action: <BrokerAction isCard /> },
+    text: at > 0 ? `As of ${formatSince(at, serverNow())}.` : undefined,
+    more: <BrokerText text={ifUrgent} />,
   }
 }
 

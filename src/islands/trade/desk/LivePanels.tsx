@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Activity, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { computed } from 'nanostores'
+import { Activity, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
@@ -14,6 +15,7 @@ import { ConsolePanel } from '../console/ConsolePanel.tsx'
 import { PrintLog } from '../console/PrintLog.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
+import { PanelsFallback } from './DeskFallback.tsx'
 import type { LastRead } from './HeadFigures.tsx'
 import { useTabTitle } from './useTabTitle.ts'
 
@@ -58,6 +60,24 @@ const AlertsPanel = lazy(
   skeleton('Loading the alerts', 4),
 )
 
+/** The panels of a trade for which this device has kept something; undefined until its log has been read. */
+function useKept(id: string): string | undefined {
+  const [pnl, log] = [pnlFeed(id), logFeed(id)]
+  const isRead = useRef(false)
+  const { name } = useStore(log.$state)
+  isRead.current ||= name !== 'closed'
+  const $kept = useMemo(
+    () =>
+      computed([pnl.$curve, log.$version], ({ peak, low }) =>
+        // The last value, which a server may send at each visit, is no curve.
+        [peak?.value !== low?.value && 'curve', log.counters().received > 0 && 'log'].filter(Boolean).join(' '),
+      ),
+    [pnl, log],
+  )
+  const kept = useStore($kept)
+  return isRead.current ? kept : undefined
+}
+
 type Panel = 'curve' | 'orders' | 'log' | 'alerts'
 
 const wideTabs: Tab<Panel>[] = [
@@ -88,8 +108,11 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   const alerts = useStore(monitor.$alerts)
   // The limits are watched after the screen is left too.
   useEffect(() => monitor.viewed(mayRun), [monitor, mayRun])
-  const tabs = isWide ? wideTabs : narrowTabs
-  const selected = tabs.find(({ key }) => key === chosen)?.key ?? (isWide ? 'log' : 'curve')
+  const kept = useKept(id)
+  // Of a trade that ended there is what this device kept, and no limit to set.
+  const isThere = (key: Panel) => isLive || key === 'orders' || kept?.includes(key)
+  const tabs = (isWide ? wideTabs : narrowTabs).filter(({ key }) => isThere(key))
+  const selected = tabs.find(({ key }) => key === chosen)?.key ?? tabs[0]?.key ?? 'orders'
   // Fetched when first opened; what was typed stays when another tab is chosen.
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
@@ -97,21 +120,24 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   useEffect(() => watchActivity({ log: logFeed(id), pnl: pnlFeed(id), trade: tradeById(id) }), [id])
   useTabTitle(id, alerts.at(-1)?.text)
 
-  const isTab = (key: Panel) => tabs.some((tab) => tab.key === key)
-  const panel = (key: Panel, children: ReactNode) => (
-    <div
-      key={key}
-      id={`${tabsId}-${key}`}
-      data-panel={key}
-      {...(isTab(key) && { role: 'tabpanel', 'aria-labelledby': `${tabsId}-${key}-tab` })}
-      // Not `hidden`: paper shows the curve and the legs whatever tab is open.
-      data-closed={(isTab(key) && key !== selected) || undefined}
-      className="desk-panel flex min-h-0 min-w-0 flex-col gap-1 data-closed:hidden"
-    >
-      {children}
-    </div>
-  )
-  const bar = (
+  if (!isLive && kept === undefined) return <PanelsFallback />
+  const hasTabs = tabs.length > (isWide ? 0 : 1)
+  const isTab = (key: Panel) => hasTabs && tabs.some((tab) => tab.key === key)
+  const panel = (key: Panel, children: ReactNode) =>
+    isThere(key) && (
+      <div
+        key={key}
+        id={`${tabsId}-${key}`}
+        data-panel={key}
+        {...(isTab(key) && { role: 'tabpanel', 'aria-labelledby': `${tabsId}-${key}-tab` })}
+        // Not `hidden`: paper shows the curve and the legs whatever tab is open.
+        data-closed={(isTab(key) && key !== selected) || undefined}
+        className="desk-panel flex min-h-0 min-w-0 flex-col gap-1 data-closed:hidden"
+      >
+        {children}
+      </div>
+    )
+  const bar = hasTabs && (
     <div key="tabs" className="desk-tabs">
       <Tabs id={tabsId} label="Panels of the trade" tabs={tabs} selected={selected} onSelect={choose} />
     </div>
@@ -126,12 +152,20 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
           </div>
         </section>,
       )}
-      {panel('orders', <LegsTable orders={orders} at={at} begunAt={begunAt} onRetry={() => reread(id)} />)}
+      {panel(
+        'orders',
+        <LegsTable orders={orders} at={at} begunAt={begunAt} isLive={isLive} onRetry={() => reread(id)} />,
+      )}
     </div>
   )
   return (
     <>
-      <div className="desk-body flex min-h-0 min-w-0 flex-col gap-1">
+      {!isLive && !isThere('curve') && !isThere('log') && (
+        <p className="text-soft text-sm max-md:mt-2 print:hidden">
+          This device did not watch this trade: it has no curve and no log of it.
+        </p>
+      )}
+      <div className="desk-body flex min-h-0 min-w-0 flex-col gap-1" data-alone={!isThere('log') || undefined}>
         {/* In the order of reading: tabs before all panels, or above those at the right. */}
         {isWide ? [left, bar] : [bar, left]}
         {panel(
@@ -150,7 +184,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
           ),
         )}
       </div>
-      {!mayRun && <PrintLog tradeId={id} begunAt={begunAt} />}
+      {!mayRun && isThere('log') && <PrintLog tradeId={id} begunAt={begunAt} />}
     </>
   )
 }

@@ -131,7 +131,7 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
       actions={
         !active &&
         !available.stop && (
-          <div className="flex gap-3 print:hidden">
+          <div className="flex gap-3 max-md:my-2 print:hidden">
             <Button variant="quiet" onClick={() => print()}>
               Print
             </Button>

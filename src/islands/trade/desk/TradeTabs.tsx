@@ -90,8 +90,8 @@ export function TradeTabs({ current }: { current: string }) {
                 <span title={name} className="wrap-anywhere text-balance font-medium max-sm:line-clamp-2">
                   {name}
                 </span>
-                {/* The name alone makes the width: a tab must not move with its value. */}
-                <span className="w-0 min-w-full truncate">
+                {/* The name alone makes the width, and a stale value is one line too: what is below must not move. */}
+                <span className="w-0 min-w-full truncate *:flex-nowrap *:gap-x-2">
                   {trade.status === 'start' ? (
                     <LazyLivePnl tradeId={trade.trade_id} />
                   ) : (

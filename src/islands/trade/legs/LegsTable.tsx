@@ -46,11 +46,13 @@ interface LegsTableProps {
   at: number
   /** When the trade began; null where that is not known. */
   begunAt: string | null
+  /** Of a trade that ended the head says what it made. */
+  isLive: boolean
   onRetry: () => void
 }
 
 /** The orders of one trade, and what its closed legs made. Open legs are never given a value. */
-export function LegsTable({ orders, at, begunAt, onRetry }: LegsTableProps) {
+export function LegsTable({ orders, at, begunAt, isLive, onRetry }: LegsTableProps) {
   const titleId = useId()
   const { quantity } = useStore($settings).results
   const rows = useMemo(() => orders && legRows(orders, begunAt, quantity), [orders, begunAt, quantity])
@@ -61,12 +63,11 @@ export function LegsTable({ orders, at, begunAt, onRetry }: LegsTableProps) {
         <h2 id={titleId} className="shrink-0 font-semibold">
           Trade Order
         </h2>
-        {rows && <p className="grow text-soft text-xs">as of {formatSince(at, serverNow())}</p>}
-        {rows && rows.length > 0 && (
-          <p className="text-xs">
-            <span className="font-medium">{sum}</span> <span className="text-soft">{rest}</span>
-          </p>
-        )}
+        {rows && isLive && <p className="grow text-soft text-xs">as of {formatSince(at, serverNow())}</p>}
+        <p className="text-xs empty:hidden">
+          {isLive && sum && <span>{sum}. </span>}
+          {rest && <span className="text-soft">{rest}</span>}
+        </p>
       </header>
       {rows ? (
         <Legs rows={rows} />

@@ -20,19 +20,20 @@ export function realisedText({ state, gross }: Leg): string | undefined {
   return state === 'closed' ? formatPnl(gross / 100) : undefined
 }
 
-/** What closed legs made, before charges; what that assumes, and how many legs it leaves out. */
+/** What closed legs made, before charges; what that assumes, and how many legs it leaves out. Empty where none is closed. */
 export function realisedSum(rows: readonly LegRow[], rule: OrderQuantity): [sum: string, rest: string] {
   const count = (kind: Leg['state']) => rows.filter(({ leg }) => leg.state === kind).length
   const [closed, open, unreadable] = [count('closed'), count('open'), count('unreadable')]
+  const notRead = unreadable > 0 && `${unreadable} could not be read`
+  if (closed === 0) return ['', notRead || '']
   const rest = [
-    closed > 0 && `on ${closed} closed ${closed === 1 ? 'leg' : 'legs'}, before charges`,
     open > 0 && `${open} open, not counted`,
-    unreadable > 0 && `${unreadable} could not be read`,
-    closed > 0 && !isUnitKnown(rule) && 'assumes order quantity in units',
+    notRead,
+    !isUnitKnown(rule) && 'assumes order quantity in units',
   ]
   const gross = rows.reduce((paise, { leg }) => paise + leg.gross, 0)
-  const sum = closed > 0 ? `${formatPnl(gross / 100)} realised` : 'No leg is closed yet:'
-  return [sum, rest.filter(Boolean).join('; ')]
+  const legs = `${closed} closed ${closed === 1 ? 'leg' : 'legs'}`
+  return [`${formatPnl(gross / 100)} realised on ${legs}, before charges`, rest.filter(Boolean).join('; ')]
 }
 
 /** A leg as two short lines: `SELL 30 · 59300 CE 28 Nov` and `46.30 → 24.10 · +₹666.00`, or `46.30 → open`. */
