@@ -49,7 +49,7 @@ async function subscribe(page: Page): Promise<void> {
 
 /** Pays, and reports the payment on the page that Confirm leads to. */
 async function pay(page: Page, transactionId: string): Promise<void> {
-  const panel = page.getByRole('region', { name: 'You reserved Delta Monthly. Pay ₹1,499 to activate it' })
+  const panel = page.getByRole('region', { name: 'Pay to activate Delta Monthly' })
   await expect(panel.getByRole('img', { name: /QR code to pay ₹1,499/ })).toBeVisible()
   await panel.getByLabel('Payment type').selectOption({ label: 'Online Payment' })
   await panel.getByLabel('Transaction id').fill(transactionId)

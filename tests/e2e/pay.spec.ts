@@ -5,7 +5,7 @@ import { type SubscriptionRow, subscriber, validateBroker } from './fixtures/tra
 const HOUR = 3_600_000
 
 const states = [
-  { name: 'reserved', says: 'You reserved Delta Monthly. Pay ₹1,499 to activate it' },
+  { name: 'reserved', says: 'Pay to activate Delta Monthly' },
   { name: 'reported', status: 0, hoursAgo: 0.1, says: /^Reported at .+ Activation by / },
   { name: 'overdue', status: 0, hoursAgo: 9, says: /^Longer than 8 hours\. Write to / },
   { name: 'accepted', status: 1, hoursAgo: 3, says: 'Delta Monthly: payment accepted' },

@@ -15,8 +15,8 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useNow.ts'
-import { billKey, billTable } from './columns.tsx'
-import { Receipt, receiptTitle } from './Receipt.tsx'
+import { billKey, billTable, ReceiptLink } from './columns.tsx'
+import { Receipt } from './Receipt.tsx'
 
 /** Since when a pending report waits; whom to write to once it waits too long. */
 function Waiting({ bill }: { bill: Bill }) {
@@ -28,20 +28,6 @@ function Waiting({ bill }: { bill: Bill }) {
     <a className="wrap-anywhere text-primary underline" href={`mailto:${supportEmail}`}>
       {paymentText.overdue(supportEmail)}
     </a>
-  )
-}
-
-/** The way to a bill on a page of its own, which keeps the table's filters for the way back. */
-function ReceiptLink({ bill }: { bill: Bill }) {
-  const { search = {} } = useStore($router) ?? {}
-  return (
-    <Link
-      href={`?${new URLSearchParams({ ...search, receipt: billKey(bill) })}`}
-      aria-label={`${receiptTitle(bill)} of ${bill.tr_id ?? 'no id'}`}
-      className={buttonClass('quiet')}
-    >
-      {receiptTitle(bill)}
-    </Link>
   )
 }
 
@@ -81,7 +67,7 @@ export function BillingScreen() {
         rowKey={billKey}
         label={(it) => `report ${it.tr_id ?? ''}`}
         detail={(it) => <BillDetail bill={it} />}
-        actions={(it) => <ReceiptLink bill={it} />}
+        actions={(it) => <ReceiptLink bill={it} className={buttonClass('quiet')} />}
         onRetry={() => void loadBills()}
         emptyState={
           <>

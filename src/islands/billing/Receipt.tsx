@@ -42,12 +42,6 @@ export function Receipt({ bill }: { bill: Bill }) {
 
   return (
     <>
-      <div className="flex flex-wrap gap-2 max-sm:[&>.btn]:grow">
-        <Button onClick={() => window.print()}>Print or save as PDF</Button>
-        <Link href={`${screens.billing.path}?${new URLSearchParams(table)}`} className={buttonClass('quiet')}>
-          Back to the Billing Report
-        </Link>
-      </div>
       <article data-print="" className="max-w-2xl rounded-box border border-line bg-surface p-6 sm:p-10">
         <header className="flex flex-wrap items-baseline justify-between gap-4 border-ink border-b-2 pb-4">
           <h1 className="font-bold font-display text-2xl">{title}</h1>
@@ -64,12 +58,6 @@ export function Receipt({ bill }: { bill: Bill }) {
         <DescriptionList
           layout="table"
           items={[
-            { term: 'Report Id# (payment reference)', value: bill.tr_id ?? '–' },
-            {
-              term: 'Paid by',
-              value: [...new Set([user_data.username, user_data.email])].filter(Boolean).join(', ') || '–',
-            },
-            { term: 'Subscription Id', value: id ?? '–' },
             ...(subscription ? [{ term: 'Package', value: packageName(subscription) }] : []),
             ...(algo ? [{ term: 'Period', value: formatPeriod(algo.time_period, algo.time_type) }] : []),
             {
@@ -78,6 +66,12 @@ export function Receipt({ bill }: { bill: Bill }) {
                 <strong className="text-lg">{formatRupees(bill.subscription_detail?.algo?.amount ?? null)}</strong>
               ),
             },
+            { term: 'Report Id# (payment reference)', value: bill.tr_id ?? '–' },
+            {
+              term: 'Paid by',
+              value: [...new Set([user_data.username, user_data.email])].filter(Boolean).join(', ') || '–',
+            },
+            { term: 'Subscription Id', value: id ?? '–' },
             { term: 'Payment Type', value: paymentName(bill.payment_type) },
             { term: 'Status', value: billStatus(bill) },
             { term: 'Created at', value: formatTime(bill.created_at) },
@@ -91,6 +85,12 @@ export function Receipt({ bill }: { bill: Bill }) {
           </p>
         </footer>
       </article>
+      <div className="flex flex-wrap gap-2 max-sm:[&>.btn]:grow">
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <Link href={`${screens.billing.path}?${new URLSearchParams(table)}`} className={buttonClass('quiet')}>
+          Back to the Billing Report
+        </Link>
+      </div>
     </>
   )
 }

@@ -4,8 +4,7 @@ import { packageName } from '../../lib/resources/packageName.ts'
 import { describePayment, knownPayment } from '../../lib/resources/payment.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { $settings } from '../../lib/settings.ts'
-import { PayBox } from '../parts/pay/PayBox.tsx'
-import { PaymentForm, ReportOutcome } from '../parts/pay/PaymentForm.tsx'
+import { PayAndReport, SendReport } from '../parts/pay/PaymentForm.tsx'
 import { usePaymentReport } from '../parts/pay/usePaymentReport.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,26 +30,17 @@ function ReportedNote({ row }: { row: Subscription }) {
 export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
   const report = usePaymentReport(row)
   const { isBusy, saved } = report
-  const close = (
-    <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-      Close
-    </Button>
-  )
+  const form = `renew-${row.id}`
   return (
-    <Dialog wide title={`Renew ${packageName(row)}`} onClose={() => !isBusy && onClose()}>
+    <Dialog
+      wide
+      title={`Renew ${packageName(row)}`}
+      onClose={() => !isBusy && onClose()}
+      footer={saved ? <Button onClick={onClose}>Done</Button> : <SendReport report={report} form={form} />}
+    >
       <div className="grid gap-6">
         {!saved && <ReportedNote row={row} />}
-        {!saved && <PayBox row={row} />}
-        <ReportOutcome report={report} />
-        {saved ? (
-          <div className="flex justify-end">
-            <Button onClick={onClose}>Done</Button>
-          </div>
-        ) : (
-          <div className="border-line border-t pt-6">
-            <PaymentForm report={report} secondary={close} />
-          </div>
-        )}
+        <PayAndReport row={row} report={report} id={form} />
       </div>
     </Dialog>
   )

@@ -15,8 +15,8 @@ function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amoun
   const payment = knownPayment(row, bills, serverNow())
   const isDue = payment?.is === 'due' || payment?.is === 'refused'
   return (
-    <Button variant={isDue ? 'primary' : 'quiet'} className="py-1.5" onClick={onClick}>
-      <span className="grid">
+    <Button variant={isDue ? 'primary' : 'quiet'} onClick={onClick}>
+      <span className="flex flex-wrap items-baseline justify-center gap-x-2">
         <span>
           Renew<span className="sr-only"> {packageName(row)}</span>
         </span>

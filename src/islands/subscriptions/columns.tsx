@@ -22,8 +22,6 @@ export function SubscriptionDetail({ row }: { row: Subscription }) {
     { term: 'Product', value: detail?.product_name ?? '–' },
     { term: 'Created', value: formatTime(row.created_at) },
     { term: 'Renewed', value: formatTime(row.renew_date) },
-    { term: 'Expires', value: formatTime(row.expire_date) },
-    { term: 'Was active once', value: row.first_time_active ? 'Yes' : 'No' },
   ]
   return <DescriptionList className="grid-cols-2 sm:grid-cols-4" items={facts} />
 }
@@ -41,6 +39,7 @@ function badgeKind({ status, first_time_active }: Subscription): BadgeKind {
 }
 
 const standingOf = (row: Subscription) => <Badge kind={badgeKind(row)}>{standing(row)}</Badge>
+const wordsOf = (row: Subscription) => row.status.msg ?? endInWords(row, serverNow())
 const priceOf = ({ algo }: Subscription) =>
   algo && `${formatRupees(algo.amount)} · ${formatPeriod(algo.time_period, algo.time_type)}`
 
@@ -51,6 +50,7 @@ function Status({ row }: { row: Subscription }) {
       {row.status.percent !== null && (
         <Meter label={`Period of ${packageName(row)}`} value={row.status.percent} max={100} className="w-28" />
       )}
+      <span className="wrap-anywhere max-w-52 text-soft text-sm">{wordsOf(row)}</span>
     </div>
   )
 }
@@ -61,7 +61,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
       name={packageName(row)}
       end={standingOf(row)}
       meta={[row.subscription_id ?? row.id, priceOf(row)].filter(Boolean).join(' · ')}
-      state={row.status.msg ?? endInWords(row, serverNow())}
+      state={wordsOf(row)}
     />
   ),
   columns: [
@@ -103,14 +103,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
     {
       key: 'expires',
       title: 'Expires',
-      cell: (row) => (
-        <>
-          <span className="whitespace-nowrap">{formatDate(row.expire_date)}</span>
-          <span className="wrap-anywhere block max-w-52 text-soft text-sm">
-            {row.status.msg ?? endInWords(row, serverNow())}
-          </span>
-        </>
-      ),
+      cell: (row) => <span className="whitespace-nowrap">{formatDate(row.expire_date)}</span>,
       text: (row) => formatDate(row.expire_date),
       sort: (row) => at(row.expire_date),
     },

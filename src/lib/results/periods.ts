@@ -1,4 +1,4 @@
-import { plusDays, weekdayOf } from '../format/time.ts'
+import { plusDays } from '../format/time.ts'
 
 /** Days are IST calendar days as `2026-11-20`, compared as text. */
 export type Day = string
@@ -7,10 +7,6 @@ export type Day = string
 export interface DayRange {
   from: Day
   to: Day
-}
-
-export function weekOf(day: Day): Day {
-  return plusDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
 /** `2026-11`. */
@@ -41,13 +37,4 @@ export function financialYearRange(year: string): DayRange {
 
 export function isWithin(day: Day, { from, to }: DayRange): boolean {
   return day >= from && day <= to
-}
-
-/** Today, this week (from Monday) and this month, as far as they have come by `today` (IST). */
-export function quickRanges(today: Day): { label: string; range: DayRange }[] {
-  return [
-    { label: 'Today', range: { from: today, to: today } },
-    { label: 'Week', range: { from: weekOf(today), to: today } },
-    { label: 'Month', range: { from: monthRange(monthOf(today)).from, to: today } },
-  ]
 }

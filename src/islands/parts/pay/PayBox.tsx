@@ -60,7 +60,7 @@ export function PayBox({ row }: { row: Subscription }) {
       {upi && link !== undefined && (
         <section aria-label="Pay by UPI" className="border-line border-t pt-3">
           {/* A phone can't scan its own screen: the app leads, and the code below is for another device. */}
-          <a href={link} className={`${buttonClass()} mb-4 min-h-14 w-full pointer-fine:hidden`}>
+          <a href={link} className={`${buttonClass('quiet')} mb-4 min-h-14 w-full pointer-fine:hidden`}>
             Open a UPI app
           </a>
           <h3 className="mb-3 font-semibold text-md">Pay by UPI</h3>

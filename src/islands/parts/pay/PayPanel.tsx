@@ -17,8 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../../ui/toast.ts'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useServerNow } from '../../ui/useNow.ts'
-import { PayBox } from './PayBox.tsx'
-import { PaymentForm, ReportOutcome } from './PaymentForm.tsx'
+import { PayAndReport, SendReport } from './PaymentForm.tsx'
 import { usePaymentReport } from './usePaymentReport.ts'
 
 const NOW_MS = 15_000
@@ -26,6 +25,7 @@ const NOW_MS = 15_000
 /** How to pay and the report's form. `refused` is the earlier report that the operator did not accept. */
 function Due({ row, refused }: { row: Subscription; refused?: Bill }) {
   const report = usePaymentReport(row)
+  const form = `report-${row.id}`
   return (
     <div className="grid gap-6">
       {refused && (
@@ -36,13 +36,9 @@ function Due({ row, refused }: { row: Subscription; refused?: Bill }) {
           <p>Check the transaction id and report it again below.</p>
         </Banner>
       )}
-      <div className="grid gap-6 xl:grid-cols-2">
-        <PayBox row={row} />
-        <div className="grid content-start gap-6 border-line border-t pt-6 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-6">
-          <ReportOutcome report={report} />
-          {!report.saved && <PaymentForm report={report} />}
-        </div>
-      </div>
+      <PayAndReport row={row} report={report} id={form}>
+        <SendReport report={report} form={form} />
+      </PayAndReport>
     </div>
   )
 }
@@ -121,12 +117,7 @@ export function PayPanel({ row }: { row: Subscription }) {
     )
   return (
     <div tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
-      <Card
-        title={[
-          payment === undefined || isDue ? paymentText.reserved(name) : `${name}: payment ${payment.is}`,
-          ...(isDue ? [`${paymentText.pay(row.algo?.amount)} it`] : []),
-        ].join('. ')}
-      >
+      <Card title={payment === undefined || isDue ? `Pay to activate ${name}` : `${name}: payment ${payment.is}`}>
         {bills.state === 'loading' && <Skeleton rows={6} label="Loading your payment reports" />}
         {bills.state === 'failed' && (
           <div className="pb-6">

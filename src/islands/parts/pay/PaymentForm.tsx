@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../../lib/resources/bills.ts'
+import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { renewWords } from '../../../lib/text/subscriptions.ts'
@@ -11,6 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { OnlineButton } from '../../ui/OnlineButton.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
+import { PayBox } from './PayBox.tsx'
 import type { PaymentReport } from './usePaymentReport.ts'
 
 function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) {
@@ -32,7 +34,7 @@ function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) 
 }
 
 /** The outcome of a payment report, and what the user can do about it. Nothing before it is sent. */
-export function ReportOutcome({ report }: { report: PaymentReport }) {
+function ReportOutcome({ report }: { report: PaymentReport }) {
   const { state, saved, failed } = report
   if (!saved && !failed) return null
   return (
@@ -57,11 +59,41 @@ export function ReportOutcome({ report }: { report: PaymentReport }) {
   )
 }
 
-/** Reports a payment by its transaction id. `secondary` is a button beside "Send report". */
-export function PaymentForm({ report, secondary }: { report: PaymentReport; secondary?: ReactNode }) {
-  const { form, errors, duplicate, isBusy, isUnsettled } = report
+/** Sends the form with this id, from wherever it stands. */
+export function SendReport({ report: { isBusy, isUnsettled }, form }: { report: PaymentReport; form: string }) {
   return (
-    <form {...form} aria-label="Report your payment" className="grid content-start gap-4">
+    <OnlineButton type="submit" form={form} disabled={isBusy || isUnsettled}>
+      {isBusy ? catalogue.pleaseWait : 'Send report'}
+    </OnlineButton>
+  )
+}
+
+interface PaymentFormProps {
+  report: PaymentReport
+  id: string
+  /** `SendReport`, where it stands in the form. */
+  children?: ReactNode
+}
+
+/** How to pay, and beside it the report of the payment; then the outcome alone. */
+export function PayAndReport({ row, ...form }: PaymentFormProps & { row: Subscription }) {
+  if (form.report.saved) return <ReportOutcome report={form.report} />
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <PayBox row={row} />
+      <div className="grid content-start gap-6 border-line max-md:border-t max-md:pt-6 md:border-l md:pl-6">
+        <ReportOutcome report={form.report} />
+        <PaymentForm {...form} />
+      </div>
+    </div>
+  )
+}
+
+/** Reports a payment by its transaction id. */
+function PaymentForm({ report, id, children }: PaymentFormProps) {
+  const { form, errors, duplicate } = report
+  return (
+    <form {...form} id={id} aria-label="Report your payment" className="grid content-start gap-4">
       <div>
         <h3 className="font-semibold">Last step: report the payment</h3>
         <p className="text-soft">Enter the UPI or UTR number from your app, so that we can match your payment.</p>
@@ -86,14 +118,9 @@ export function PaymentForm({ report, secondary }: { report: PaymentReport; seco
       />
       {duplicate && <DuplicateWarning bill={duplicate} onSend={report.sendDuplicate} />}
       <Field label="Note" optional error={errors['note']}>
-        {(ids) => <textarea name="note" rows={3} {...ids} className={`${controlClass} py-2`} />}
+        {(ids) => <textarea name="note" rows={1} {...ids} className={`${controlClass} py-2`} />}
       </Field>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>.btn]:grow">
-        {secondary}
-        <OnlineButton type="submit" disabled={isBusy || isUnsettled}>
-          {isBusy ? catalogue.pleaseWait : 'Send report'}
-        </OnlineButton>
-      </div>
+      {children}
     </form>
   )
 }

@@ -15,8 +15,11 @@ function isListed(tradeId: string): boolean {
   return list.state !== 'ready' || list.isStale || list.data.some(({ trade_id }) => trade_id === tradeId)
 }
 
-/** Export and import of all notes as JSON. An imported note stands below the one that is here. */
-export function JournalBar() {
+/**
+ * Export and import of all notes as JSON, where there are any; beside the first note the import alone. An imported note
+ * stands below the one that is here.
+ */
+export function JournalBar({ isFirst = false }: { isFirst?: boolean }) {
   const notes = useStore($notes)
   const file = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState('')
@@ -36,11 +39,12 @@ export function JournalBar() {
     const outcome = taken > 0 ? [journalText.imported(taken)] : left.length > 0 ? [] : [journalText.nothingNew]
     setMessage([...outcome, ...left].join(' '))
   }
+  if (count === 0 && !isFirst) return null
   return (
     <section aria-label="Journal" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-      {count > 0 && <p className="max-w-prose text-soft text-sm">{journalText.where}</p>}
+      {!isFirst && <p className="max-w-prose text-soft text-sm">{journalText.where}</p>}
       <div className="flex flex-wrap gap-3">
-        {count > 0 && (
+        {!isFirst && (
           <Button
             variant="quiet"
             onClick={() => saveFile(`journal-${istDay(serverNow())}.json`, 'application/json', toFile(notes))}

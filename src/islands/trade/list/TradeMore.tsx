@@ -12,6 +12,7 @@ import { Copyable } from '../../ui/Copyable.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { JournalBar } from './JournalBar.tsx'
 
 /** The note and the tags of one trade. What is typed stays until it is saved. */
 function TradeNote({ tradeId }: { tradeId: string }) {
@@ -72,6 +73,8 @@ function TradeNote({ tradeId }: { tradeId: string }) {
 export function TradeMore({ trade }: { trade: Trade }) {
   const id = trade.trade_id
   const result = useResult(trade)
+  // It stays to say what it imported.
+  const [isFirst] = useState(() => Object.keys($notes.get()).length === 0)
   return (
     <div className="grid max-w-2xl gap-4">
       <DescriptionList
@@ -88,6 +91,7 @@ export function TradeMore({ trade }: { trade: Trade }) {
       )}
       <Copyable label="Trade Id" value={id} />
       <TradeNote tradeId={id} />
+      {isFirst && <JournalBar isFirst />}
     </div>
   )
 }

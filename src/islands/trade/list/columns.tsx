@@ -1,8 +1,7 @@
 import { formatQuantity } from '../../../lib/format/quantity.ts'
-import { formatTime, istDay } from '../../../lib/format/time.ts'
+import { formatTime } from '../../../lib/format/time.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { statusWord, strategyCode, type Trade } from '../../../lib/resources/trades.ts'
-import { quickRanges } from '../../../lib/results/periods.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -124,6 +123,7 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
     {
       key: 'view',
       title: 'View',
+      alignEnd: true,
       cell: ({ trade_id }) => (
         <Link
           href={screenPath('trade', { id: trade_id })}
@@ -144,9 +144,5 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
     },
     { key: 'code', label: 'Strategy', read: (trade) => codeOf(trade) ?? '–' },
   ],
-  dates: {
-    label: 'Trade date',
-    of: ({ trade_date }) => trade_date,
-    quick: () => quickRanges(istDay(serverNow())),
-  },
+  dates: { label: 'Trade date', of: ({ trade_date }) => trade_date },
 })

@@ -44,7 +44,7 @@ export function Footer({ view, count, total, onPage, exports }: FooterProps) {
   const { page, pages, start, end } = pageOf(count, view.page)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
-      <p role="status" className="text-soft text-sm">
+      <p role="status" className={pages === 1 && !isFiltered(view) ? 'sr-only' : 'text-soft text-sm'}>
         {count === 0 ? 'No rows' : `${start + 1} to ${end} of ${formatNumber(count)}`}
         {isFiltered(view) && ` (${formatNumber(total)} in all)`}
       </p>

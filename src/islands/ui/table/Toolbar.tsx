@@ -1,25 +1,8 @@
 import { Button } from '../Button.tsx'
 import { Chevron } from '../Chevron.tsx'
 import { controlClass } from '../form/Field.tsx'
-import { Segmented } from '../Segmented.tsx'
 import { Filters, Labelled, type ToolbarProps } from './Filters.tsx'
 import { isFiltered } from './view.ts'
-
-function QuickRanges<Row>({ spec, view, change }: ToolbarProps<Row>) {
-  const ranges = spec.dates?.quick?.() ?? []
-  const chosen = ranges.find(({ range }) => view.from === range.from && view.to === range.to)?.label
-  return (
-    <Segmented
-      legend="Quick ranges"
-      options={ranges.map(({ label }) => ({ key: label, label }))}
-      chosen={chosen}
-      onChoose={(key) => {
-        const range = ranges.find(({ label }) => label === key)?.range
-        change(key === chosen || !range ? { from: '', to: '' } : range)
-      }}
-    />
-  )
-}
 
 /** Search and filters; where room is scarce all but the search is behind one button beside it. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
@@ -31,7 +14,6 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       Clear filters
     </Button>
   )
-  const quick = spec.dates?.quick && <QuickRanges {...props} />
   return (
     <search className={`relative flex flex-wrap items-end gap-x-3 print:hidden ${isNarrow ? '' : 'gap-y-3'}`}>
       <Labelled
@@ -58,7 +40,6 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
             <Chevron />
           </summary>
           <div className="grid gap-3 pt-3">
-            {quick}
             <Filters {...props} />
             {hasChoice && clear}
           </div>
@@ -66,7 +47,6 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       ) : (
         <>
           <Filters {...props} />
-          {quick}
           {clear}
         </>
       )}

@@ -47,8 +47,6 @@ interface DateRange<Row> {
   label: string
   /** An ISO instant, or null where it has not happened. */
   of: (row: Row) => string | null
-  /** Ranges offered as buttons, days in IST. */
-  quick?: () => readonly { label: string; range: { from: string; to: string } }[]
 }
 
 export function visibleColumns<Row>(spec: TableSpec<Row>): readonly Column<Row>[] {
@@ -67,6 +65,8 @@ export interface TableSpec<Row> {
   dates?: DateRange<Row>
   /** A row in two lines, where a table has no room; without it the table is never cards. */
   card?: (row: Row) => ReactNode
+  /** The card is a link to what the row's action opens. */
+  isCardLink?: boolean
   /** The order before the person chooses one: a column's key, with `-` for downwards. Absent: as sent. */
   order?: string
 }
