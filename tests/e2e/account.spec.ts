@@ -217,6 +217,7 @@ test('only here: the disclaimer is acknowledged once per version and user, can b
     const { tab: command } = (await recordKeys(page))('niyam:command:stop:T1')
     await page.evaluate((key) => sessionStorage.setItem(key, '{}'), command)
     await page.getByText('What this device keeps').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'What this device keeps' })).toBeVisible()
     await expect(page.getByText('Keeps you signed in. Stays')).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as a file' }).click()
@@ -225,6 +226,7 @@ test('only here: the disclaimer is acknowledged once per version and user, can b
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Erase' }).click()
     await reloaded
+    await page.getByRole('link', { name: 'Update Profile' }).last().click()
     await expect(page.getByLabel('Email')).toBeVisible()
     const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     expect(kept).toEqual(expect.arrayContaining(['user_data', 'disclaimer', command]))

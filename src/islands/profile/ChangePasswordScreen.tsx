@@ -36,7 +36,7 @@ function Strength({ password }: { password: string }) {
   )
 }
 
-const nothingTyped = { new_password: '', confirm: '' }
+const nothingTyped = { old_password: '', new_password: '', confirm: '' }
 
 /** Old, new and confirmed password; the new one is checked while it is typed. */
 export function ChangePasswordScreen() {
@@ -66,7 +66,8 @@ export function ChangePasswordScreen() {
   })
   const readTyped = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
-    setTyped({ new_password: String(data.get('new_password')), confirm: String(data.get('confirm')) })
+    const text = (name: string) => String(data.get(name))
+    setTyped({ old_password: text('old_password'), new_password: text('new_password'), confirm: text('confirm') })
     form.onInput()
   }
   const differs = typed.confirm !== '' && typed.confirm !== typed.new_password
@@ -98,7 +99,12 @@ export function ChangePasswordScreen() {
           autoComplete="new-password"
           error={differs ? catalogue.passwordDiffers : undefined}
         />
-        <OnlineButton type="submit" disabled={busy} className="w-full sm:w-fit sm:min-w-40">
+        <OnlineButton
+          type="submit"
+          variant={Object.values(typed).some(Boolean) ? 'primary' : 'quiet'}
+          disabled={busy}
+          className="w-full sm:w-fit sm:min-w-40"
+        >
           {busy ? catalogue.pleaseWait : 'Change Password'}
         </OnlineButton>
       </form>

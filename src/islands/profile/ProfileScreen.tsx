@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { checkSession, type Profile, profile } from '../../lib/resources/currentUser.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { $router } from '../router.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { Country, EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
+import { Link } from '../ui/Link.tsx'
 import { lazy, skeleton } from '../ui/lazy.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -21,6 +23,7 @@ const StoredData = lazy(
 )
 
 function ProfileForm({ profile }: { profile: Profile }) {
+  const [isChanged, setChanged] = useState(false)
   const { form, errors, busy } = useForm({
     schema: profileForm,
     draft: 'profile',
@@ -31,11 +34,20 @@ function ProfileForm({ profile }: { profile: Profile }) {
         return saved.fields
       }
       clearDraft('profile')
+      setChanged(false)
       return toastSuccess(saved.text)
     },
   })
   return (
-    <form {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2" aria-label="Update Profile">
+    <form
+      {...form}
+      onInput={() => {
+        setChanged(true)
+        form.onInput()
+      }}
+      className="grid max-w-2xl gap-4 sm:grid-cols-2"
+      aria-label="Update Profile"
+    >
       <TextField
         label="First name"
         name="first_name"
@@ -53,7 +65,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <EmailField defaultValue={profile.email ?? ''} error={errors.email} />
       <PhoneField label="Contact number" defaultValue={profile.phone ?? ''} error={errors.phone} />
       <Country />
-      <OnlineButton type="submit" disabled={busy} className="w-full sm:col-span-2 sm:w-fit sm:min-w-40">
+      <OnlineButton
+        type="submit"
+        variant={isChanged ? 'primary' : 'quiet'}
+        disabled={busy}
+        className="w-full sm:col-span-2 sm:w-fit sm:min-w-40"
+      >
         {busy ? catalogue.pleaseWait : 'Update'}
       </OnlineButton>
     </form>
@@ -63,7 +80,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 /** First name, last name, e-mail and contact number. */
 export function ProfileScreen() {
   const view = useStore(profile.$state)
-  const [isOpen, setOpen] = useState(false)
+  if (useStore($router)?.search['device'] !== undefined) return <StoredData />
   return (
     <>
       <PageTitle title="Update Profile" />
@@ -76,12 +93,12 @@ export function ProfileScreen() {
       )}
       {/* After the form, which would push it down as it comes. */}
       {view.state !== 'loading' && (
-        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary">
-            What this device keeps
-          </summary>
-          {isOpen && <StoredData />}
-        </details>
+        <Link
+          href="?device"
+          className="flex min-h-11 w-fit items-center text-primary text-sm underline underline-offset-4"
+        >
+          What this device keeps
+        </Link>
       )}
     </>
   )

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../lib/format/saveFile.ts'
+import { screens } from '../../lib/routes.ts'
 import { eraseStored, storedFile, storedHere } from '../../lib/storage/storedHere.ts'
 import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 const QUESTION =
@@ -19,23 +22,43 @@ function erase(): void {
 export function StoredData() {
   const [values, setValues] = useState<Awaited<ReturnType<typeof storedHere>>>()
   useEffect(() => void storedHere().then(setValues), [])
-  if (!values) return <Skeleton rows={6} label="Reading this device" />
-  const items = [...new Set(values.map(({ what }) => what))].map(({ name, purpose, whose, until, stays }) => {
-    const ends = [until, whose === 'user' ? 'you log out' : 'you erase it'].filter((it) => it !== undefined)
-    return { term: name, value: `${purpose} ${stays ?? `Kept until ${ends.join(' or ')}.`}` }
+  const here = values?.map(({ what }) => what) ?? []
+  const items = [...new Set(here.map(({ name }) => name))].map((name) => {
+    const parts = here.filter((it) => it.name === name)
+    // What stays longest speaks for its kind.
+    const longest = parts.find(({ stays }) => stays) ?? parts.find(({ until }) => !until) ?? parts[0]
+    const ends = [longest?.until, longest?.whose === 'user' ? 'you log out' : 'you erase it'].filter(Boolean)
+    return { term: name, value: `${longest?.purpose} ${longest?.stays ?? `Kept until ${ends.join(' or ')}.`}` }
   })
   return (
-    <div className="grid gap-4">
+    <>
+      <PageTitle title="What this device keeps">
+        <Link
+          href={screens.profile.path}
+          className="inline-flex min-h-8 touch:min-h-11 items-center text-primary text-sm underline underline-offset-4"
+        >
+          Update Profile
+        </Link>
+      </PageTitle>
       <p className="text-soft">Nothing of this is sent anywhere. Your other open tabs load again when you erase it.</p>
-      <DescriptionList layout="table" items={items} />
-      <div className="flex flex-wrap gap-3 max-sm:[&>.btn]:grow">
-        <Button variant="quiet" onClick={() => saveFile('this-device.json', 'application/json', storedFile(values))}>
-          Save as a file
-        </Button>
-        <Button variant="danger" onClick={erase}>
-          Erase
-        </Button>
-      </div>
-    </div>
+      {values ? (
+        <>
+          <DescriptionList layout="table" items={items} />
+          <div className="flex flex-wrap gap-3 max-sm:[&>.btn]:grow">
+            <Button
+              variant="quiet"
+              onClick={() => saveFile('this-device.json', 'application/json', storedFile(values))}
+            >
+              Save as a file
+            </Button>
+            <Button variant="danger" onClick={erase}>
+              Erase
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Skeleton rows={6} label="Reading this device" />
+      )}
+    </>
   )
 }

@@ -139,7 +139,7 @@ test('what another version of the site wrote is not read, and goes with the rest
   expect(takeFlash()).toBeUndefined()
   const { eraseStored, storedHere } = await import(`${lib}/storage/storedHere.ts`)
   const names = (await storedHere()).map(({ what }: { what: { name: string } }) => what.name)
-  expect(names).toEqual(['Columns of a tradebook', 'Next message'])
+  expect(names).toEqual(['Your choices', 'From page to page'])
   eraseStored()
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['generation'])
 })

@@ -24,8 +24,8 @@ const load = () => import('../../../src/lib/storage/storedHere.ts')
 test('what is on the device is listed by the registry, and nothing else', async () => {
   const names = (await (await load()).storedHere()).map(({ what }) => what.name)
   expect(names.toSorted()).toEqual([
-    ...['Agreements', 'Alerts of a trade', 'Command under way', 'Pages and scripts', 'Reset link', 'Session', 'Theme'],
-    'What you typed',
+    ...['Alerts and notifications', 'Command under way', 'From page to page', 'The site itself', 'What you agreed to'],
+    ...['What you typed', 'Your choices', 'Your sign-in'],
   ])
 })
 
@@ -34,7 +34,7 @@ test('a saved file has the values, and no secret', async () => {
   const text = storedFile(await storedHere())
   expect(text).not.toMatch(/secret-/)
   expect(JSON.parse(text)).toContainEqual(
-    expect.objectContaining({ name: 'Alerts of a trade', value: { limits: { dayLoss: 500 } } }),
+    expect.objectContaining({ name: 'Alerts and notifications', value: { limits: { dayLoss: 500 } } }),
   )
 })
 
@@ -45,7 +45,7 @@ test('erasing leaves what says that it stays: the session, the agreements, a com
   expect(localStorage.getItem('of another site')).toBe('x')
   const left = await storedHere()
   expect(left.map(({ what }) => what.name).toSorted()).toEqual([
-    ...['Agreements', 'Command under way', 'Mark of the last erasure', 'Pages and scripts', 'Session'],
+    ...['Command under way', 'The site itself', 'What you agreed to', 'What you agreed to', 'Your sign-in'],
   ])
   for (const { what } of left) expect(what.stays, what.name).toMatch(/^Stays: /)
 })
