@@ -14,11 +14,14 @@ import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
 import { useMonth, useOverview } from '../parts/results/useOverview.ts'
 import { Link } from '../ui/Link.tsx'
 
+/** Nothing is known of the list yet. */
+const unread: Extent = { is: 'reading', read: 0, total: 0 }
+
 const Reading = ({ extent }: { extent: Extent }) => (
   <>
     <p className="h-8 w-36 rounded bg-tint motion-safe:animate-pulse" />
     <p role="status" className="text-soft text-sm">
-      {extentText(extent)}
+      {extent !== unread && extentText(extent)}
     </p>
   </>
 )
@@ -28,7 +31,7 @@ function MonthSum({ overview: { totals, days }, of }: { overview: Overview; of: 
   // Without the charges of any leg the figure is gross, and says so.
   const net = afterCharges(totals)
   const basis = `${net === undefined ? 'before charges' : 'after estimated charges'}${net !== undefined && totals.withoutBrokerage > 0 ? ', before brokerage' : ''}`
-  if (totals.closed === 0) return null
+  if (totals.closed === 0) return <p className="text-soft text-sm">No leg was closed this month.</p>
   return (
     <>
       <p className="font-semibold text-2xl">
@@ -49,14 +52,13 @@ export function MonthSection() {
   const { quantity } = useStore($settings).results
   const list = useStore($trades)
   if (list.state === 'failed' || (list.state === 'ready' && list.data.length === 0)) return null
-  // Its place is kept until the list is sorted out: what stands below must not move.
-  if (!record) return <div className="min-h-130" />
-  const { extent, overview } = record
+  // In its shape until the list is sorted out: what stands below must not move.
+  const { extent = unread, overview } = record ?? {}
   const notes = overview
     ? caveats(overview.totals, { isConfirmed: isUnitKnown(quantity), undated: overview.undated })
     : []
   return (
-    <section aria-labelledby="month" className="grid min-h-130 min-w-0 content-start gap-3">
+    <section aria-labelledby="month" className="grid min-w-0 content-start gap-3">
       <header className="flex min-h-10 items-center justify-between gap-4">
         <h2 id="month" className="font-semibold text-md">
           {monthName(month)}

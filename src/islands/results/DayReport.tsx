@@ -131,14 +131,13 @@ function Report({ overview, extent, day }: { overview: Overview; extent: Extent;
   const notes = [
     ...caveats(totals, { isConfirmed: isUnitKnown(quantity), undated: 0 }),
     ...openLegsNote(overview.withOpenLegs),
-    ...(otherDays > 0 ? [`${formatNumber(otherDays)} trades begun on other days are not read.`] : []),
     ...(day === istDay(serverNow()) ? noticesOf(serverNow()) : []).map(
       ({ from, until, text }) => `Notice ${formatClock(from)} to ${formatClock(until)}: “${text}”.`,
     ),
   ]
   const isBeforeBrokerage = totals.withoutBrokerage > 0
   return (
-    <article className="grid max-w-4xl gap-6">
+    <article className="grid max-w-2xl gap-6">
       <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
         <div>
           <ResultHero lead={leadOf(overview)} isBeforeBrokerage={isBeforeBrokerage} of={extent} />
@@ -154,7 +153,13 @@ function Report({ overview, extent, day }: { overview: Overview; extent: Extent;
         <Trade key={trade.id} trade={trade} />
       ))}
       <p className="max-w-prose text-soft text-sm">
-        {[...notes, contractNote].join(' ')} Written {formatTime(serverNow())}. {noTaxDocument}
+        {[...notes, contractNote].join(' ')} {/* On the screen the chip of the results says so; paper goes alone. */}
+        {otherDays > 0 && (
+          <span className="hidden print:inline">
+            {formatNumber(otherDays)} trades begun on other days are not read.{' '}
+          </span>
+        )}
+        Written {formatTime(serverNow())}. {noTaxDocument}
       </p>
     </article>
   )

@@ -61,8 +61,8 @@ function firstToEnd(rows: readonly Subscription[]): Subscription | undefined {
 /** The subscription that ends first among those on which a trade may begin, once that is soon. */
 export function subscriptionItem(view: Loadable<readonly Subscription[]>, now: number): ReadyItem | undefined {
   const { path } = screens.mySubscription
-  if (view.state === 'loading') return undefined
-  if (view.state === 'failed') return { state: 'unknown', text: 'Subscriptions could not be read', path }
+  // Every screen with this line says itself that they could not be read.
+  if (view.state !== 'ready') return undefined
   const active = view.data.filter((row) => isActiveSubscription(row, now))
   const none = { state: 'todo', text: `No active subscription${asOf(view, now)}`, isLead: true } as const
   if (active.length === 0) return { ...none, path: view.data.length > 0 ? path : screens.allSubscription.path }

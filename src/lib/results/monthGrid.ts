@@ -38,9 +38,8 @@ const monthAt = (number: number) =>
 /** A calendar of more months leaves out those without a leg. */
 const LONG_MONTHS = 24
 
-/** The months that a calendar of a range draws, up to the last one with a leg: months to come are no part of a record. */
-export function calendarMonths({ from, to }: DayRange, withLegs: readonly string[]): string[] {
-  const last = withLegs.at(-1) ?? monthAt(monthNumber(to))
-  const count = monthNumber(last) - monthNumber(from) + 1
-  return count > LONG_MONTHS ? [...withLegs] : monthsIn({ from, to: last })
+/** The months that a calendar of a range draws. */
+export function calendarMonths(range: DayRange, withLegs: readonly string[]): readonly string[] {
+  const months = monthsIn(range)
+  return months.length > LONG_MONTHS ? withLegs : months
 }

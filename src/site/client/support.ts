@@ -23,21 +23,30 @@ async function describePage() {
 
 const TITLE = 'Copy for support'
 const ABOUT =
-  'What this tab did and saw: commands, calls, connections, errors. No name, mail, phone, key, note or payment reference. Nothing is sent: read it, then give it to support.'
-const WORDS = ' Add today’s log and what the server answered'
+  'No name, mail, phone, key, note or payment reference is in it. Nothing is sent: give it to support yourself.'
+const WORDS = 'Add today’s log and what the server answered'
 
 /** Shows the support file, then copies or saves what is shown. */
 export async function openSupport(): Promise<void> {
   const page = await describePage()
-  const shown = make('textarea', { readOnly: true, autofocus: true, ariaLabel: 'What is copied' })
+  const sum = make('p', { ariaLive: 'polite' })
+  const shown = make('textarea', { readOnly: true, ariaLabel: 'What is copied' })
   // The policy allows styles set by script, not in the markup.
   shown.style.cssText =
     'width:100%;height:40dvh;margin:.75rem 0;padding:.5rem;border:1px solid var(--line);font:.75rem/1.5 monospace;white-space:pre'
   const fill = async () => {
-    shown.value = supportText(await collectSupport(page, box.checked))
-    shown.setSelectionRange(0, 0)
+    const file = await collectSupport(page, box.checked)
+    const { calls, commands, connections, errors } = file
+    const failed = calls.filter(({ outcome }) => outcome !== 'ok').length
+    sum.textContent = `What this tab did and saw: ${commands.length} command steps, ${calls.length} calls (${failed} failed), ${connections.length} connection changes, ${errors.length} errors.`
+    shown.value = supportText(file)
   }
   const box = make('input', { type: 'checkbox', onchange: () => void fill() })
+  const about = make('p', {}, ABOUT)
+  about.style.margin = '.75rem 0'
+  const add = make('label', {}, box, WORDS)
+  box.style.marginRight = '.5rem'
+  const whole = make('details', {}, make('summary', {}, 'Read all of it'), shown)
   const save = () => saveFile('support.json', 'application/json', shown.value)
   const copy = async () => {
     shown.select()
@@ -51,7 +60,7 @@ export async function openSupport(): Promise<void> {
     'dialog',
     { className: 'dialog', ariaLabel: TITLE, onclose: () => dialog.remove() },
     make('div', { className: 'dialog-head' }, make('h2', {}, TITLE)),
-    make('div', { className: 'dialog-body' }, make('p', {}, ABOUT), shown, make('label', {}, box, WORDS)),
+    make('div', { className: 'dialog-body' }, sum, about, add, whole),
     make(
       'div',
       { className: 'dialog-foot' },

@@ -58,7 +58,10 @@ export function BrokerCard({ isSection = false }: { isSection?: boolean }) {
         </section>
       )}
       <div>
-        <p className="text-soft text-sm">Say to the dealing desk</p>
+        <p className="text-soft text-sm">
+          Say to the dealing desk
+          {brokers.every(({ dealingDesk }) => dealingDesk === '') && '. Its number is on each contract note'}
+        </p>
         <blockquote className="wrap-anywhere max-w-prose border-edge border-l-2 pl-3">{say}</blockquote>
       </div>
       <p className="text-soft text-sm">

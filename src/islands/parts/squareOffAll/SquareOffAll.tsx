@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { Button } from '../../ui/Button.tsx'
-import { tradesText } from './BatchTrades.tsx'
 import { SquareOffAllDialog } from './SquareOffAllDialog.tsx'
 import { $batch, canSquareOff } from './squareOffAll.ts'
 
@@ -17,7 +16,7 @@ export function SquareOffAll({ atLeast = 1 }: { atLeast?: number }) {
   return (
     <div className="flex items-center justify-between gap-4 in-[header]:pb-2 print:hidden">
       <p role="status" className="text-soft text-sm">
-        {isBusy ? 'Squaring off one by one' : count > 0 && `${tradesText(count)} can be squared off`}
+        {isBusy && 'Squaring off one by one'}
       </p>
       <Button variant="danger" className="exit-button shrink-0" onClick={() => setOpen(true)}>
         {isBusy ? 'Show progress' : 'Square off everything'}

@@ -5,6 +5,7 @@ import { marketAt } from '../../../lib/market/market.ts'
 import { nextStep } from '../../../lib/readiness/nextStep.ts'
 import { $credential } from '../../../lib/resources/credential.ts'
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
 import { pages, screenPath } from '../../../lib/routes.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../../lib/session/flash.ts'
@@ -88,13 +89,19 @@ export function NewTrade({ entry }: { entry: Entry }) {
   const state = useStore(start.$state)
   const { market } = useStore($settings)
   const step = nextStep(useStore($credential), view, marketAt(market, now), now)
+  const trades = useStore($trades)
   const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
   useEffect(() => {
     if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
   }, [isEmpty])
 
+  // Where the trades could not be read either, that is said above, once.
   if (view.state === 'failed')
-    return <Failed what="Your subscriptions" failure={view.failure} onRetry={loadSubscriptions} />
+    return (
+      trades.state !== 'failed' && (
+        <Failed what="Your subscriptions" failure={view.failure} onRetry={loadSubscriptions} />
+      )
+    )
   if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
   const row = rows.find(({ id }) => id === chosen)
   const outcomesOf = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
