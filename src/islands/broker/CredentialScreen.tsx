@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { $credential, isValidatedToday, keepCredentialFresh, loadCredential } from '../../lib/resources/credential.ts'
 import { intervals } from '../../lib/resources/intervals.ts'
 import { $subscriptions, isActiveSubscription } from '../../lib/resources/subscriptions.ts'
@@ -13,6 +13,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../ui/toast.ts'
+import { useBusy } from '../ui/useBusy.ts'
 import { useFresh } from '../ui/useFresh.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { CredentialForm } from './CredentialForm.tsx'
@@ -53,22 +54,17 @@ export function CredentialScreen() {
   useFresh(keepCredentialFresh, intervals.screen)
   const now = useServerNow()
   const [outcome, setOutcome] = useState<CredentialOutcome>()
-  const [busy, setBusy] = useState(false)
-  const asking = useRef(false)
+  const { busy, run } = useBusy()
 
   const show = (it: CredentialOutcome) => {
     setOutcome(it)
     if (it.ok) toastTradeSuccess(it.text)
   }
-  const validate = async () => {
-    if (asking.current) return
-    asking.current = true
-    setBusy(true)
-    setOutcome(undefined)
-    show(await validateCredential())
-    asking.current = false
-    setBusy(false)
-  }
+  const validate = () =>
+    void run(async () => {
+      setOutcome(undefined)
+      show(await validateCredential())
+    })
 
   const stored = view.state === 'ready' ? view.data : null
   const isValidated = isValidatedToday(stored, now)

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { formatAge } from '../../lib/format/time.ts'
 import { checkSession, profile } from '../../lib/resources/currentUser.ts'
 import { intervals } from '../../lib/resources/intervals.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { $clockError } from '../../lib/serverClock.ts'
+import { useBusy } from '../ui/useBusy.ts'
 import { useFresh } from '../ui/useFresh.ts'
 
 /** One quiet line once a newer version is installed. The page goes on as it is: nothing reloads by itself. */
@@ -63,12 +63,7 @@ export function ClockNote() {
 
 /** A quiet sign that the stored session could not be verified. It is kept, and checked again when the network is back or the tab is shown. */
 export function SessionCheck() {
-  const [asking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    await checkSession()
-    setAsking(false)
-  }
+  const { busy, run } = useBusy()
   useFresh(profile.keepFresh, intervals.session)
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
@@ -78,11 +73,11 @@ export function SessionCheck() {
       </p>
       <button
         type="button"
-        disabled={asking}
-        onClick={() => void ask()}
+        disabled={busy}
+        onClick={() => void run(checkSession)}
         className="min-h-11 text-primary underline underline-offset-4 hover:no-underline disabled:no-underline disabled:opacity-60"
       >
-        {asking ? 'Checking' : 'Check again'}
+        {busy ? 'Checking' : 'Check again'}
       </button>
     </div>
   )

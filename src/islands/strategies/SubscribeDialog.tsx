@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureTitle } from '../../lib/commands/describe.ts'
 import { type CommandState, isAccepted, isBusy, isSettled } from '../../lib/commands/state.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
@@ -17,6 +17,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
+import { useBusy } from '../ui/useBusy.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { lapsedRow, ownedRow } from './planStatus.ts'
 import { currentAmount, type Package } from './strategy.ts'
@@ -34,22 +35,17 @@ function startPath(state: CommandState, planId: string): string {
 
 /** The price that was shown: `confirm` sends only for that one; another one needs a confirmation first. */
 function usePrice(strategyId: string, plan: Package, onOutdated: (() => void) | undefined) {
-  const [isPricing, setPricing] = useState(false)
-  const asking = useRef(false)
+  const { busy: isPricing, run } = useBusy()
   const [price, setPrice] = useState<{ amount: number; before?: number }>({ amount: plan.amount })
   const [isGone, setGone] = useState(false)
-  const confirm = async (send: () => void) => {
-    if (asking.current) return
-    asking.current = true
-    setPricing(true)
-    const amount = await currentAmount(strategyId, plan)
-    asking.current = false
-    setPricing(false)
-    if (amount === price.amount) return send()
-    if (amount === undefined) setGone(true)
-    else setPrice({ amount, before: price.amount })
-    onOutdated?.()
-  }
+  const confirm = (send: () => void) =>
+    run(async () => {
+      const amount = await currentAmount(strategyId, plan)
+      if (amount === price.amount) return send()
+      if (amount === undefined) setGone(true)
+      else setPrice({ amount, before: price.amount })
+      onOutdated?.()
+    })
   return { price, isGone, isPricing, confirm }
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type Draft, loadDraft, saveDraft } from '../../../lib/session/draft.ts'
+import { useBusy } from '../useBusy.ts'
 
 /** A sentence per field name. */
 export type Errors = Partial<Record<string, string>>
@@ -65,9 +66,8 @@ export function useForm<T>(options: {
 }) {
   const { schema, draft, send } = options
   const ref = useRef<HTMLFormElement>(null)
-  const sending = useRef(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
 
   const show = (found: Errors) => {
     setErrors(found)
@@ -114,21 +114,16 @@ export function useForm<T>(options: {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (sending.current) return
+    if (busy) return
     const values = valuesOf(form)
     const parsed = v.safeParse(schema, values)
     if (!parsed.success) return show(errorsOf(schema, values))
-    sending.current = true
-    setErrors({})
-    setBusy(true)
-    let refused: Errors | undefined
-    try {
-      refused = (await send(parsed.output, form)) ?? undefined
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-    if (refused && Object.keys(refused).length > 0) show(refused)
+    let refused: Errors = {}
+    await run(async () => {
+      setErrors({})
+      refused = (await send(parsed.output, form)) ?? {}
+    })
+    if (Object.keys(refused).length > 0) show(refused)
   }
 
   return {
