@@ -31,6 +31,6 @@ test('only here: exits come first and act once while code hangs, sockets are ref
   await expect.poll(() => ask('GET', `/api/trading/${id}/`)).toMatchObject({ status: 'stop' })
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
   for (const go of waiting) await go()
-  await expect(page.locator('[data-panel="log"]')).toBeAttached()
+  await expect(page.locator('[data-panel="orders"]')).toBeAttached()
   expect(sent).toEqual(['PUT stop'])
 })

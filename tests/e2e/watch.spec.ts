@@ -89,6 +89,9 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
   await test.step('values that stop while the market is open alert after a minute, and no limit is triggered by them', async () => {
     clock.set('2026-11-18T11:00:00+05:30')
     await page.goto('/account/trade/start?new')
+    // On another day the old limit is reached once more.
+    await expect(alert).toContainText('reached')
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
     await openLimits()
     await limits.getByLabel('Running trades: loss (₹)').fill('9000000')
     await limits.getByLabel('Running trades: profit (₹)').fill('9000000')

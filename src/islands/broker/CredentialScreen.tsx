@@ -83,16 +83,18 @@ export function CredentialScreen() {
       </PageTitle>
       {outcome && !outcome.ok && <CredentialError outcome={outcome} />}
       <div className={`grid items-start gap-6 md:grid-cols-2 ${hasId ? 'max-md:*:last:order-first' : ''}`}>
-        <CredentialForm
-          busy={busy}
-          isStored={hasId}
-          onOutcome={show}
-          onValidate={hasId && !isValidated ? validate : undefined}
-        />
-        {view.state === 'loading' && (
+        {/* Whether the form is folded depends on what is stored. */}
+        {view.state === 'loading' ? (
           <Card title="Stored credential">
             <Skeleton rows={5} label="Loading the credential" />
           </Card>
+        ) : (
+          <CredentialForm
+            busy={busy}
+            isStored={hasId}
+            onOutcome={show}
+            onValidate={hasId && !isValidated ? validate : undefined}
+          />
         )}
         {view.state === 'failed' && (
           <Banner kind="error" title="The stored credential could not be read">
