@@ -1,25 +1,13 @@
 import { firstShown } from '../../lib/app/firstShown.ts'
 import { openHere } from '../../lib/app/openHere.ts'
-import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from '../../worker/build.ts'
+import type { PageMessage, WorkerMessage } from '../../worker/build.ts'
 
-interface Policy {
-  createScriptURL(text: string): string
-}
-
-/** How often an open page looks for a newer version. */
-const LOOK_MS = 600_000
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
 const root = document.documentElement
 const usesAccount = document.body.dataset['area'] === 'account' || root.dataset['visitor'] === 'in'
 const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 /** Whether anything was pressed in this page. */
 let isUsed = false
-
-/** The worker's address, as Trusted Types ask for it. */
-function workerUrl(): string {
-  const factory = (window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes
-  return factory?.createPolicy(WORKER_POLICY, { createScriptURL: () => WORKER_PATH }).createScriptURL('') ?? WORKER_PATH
-}
 
 const tell = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message)
 
@@ -45,18 +33,9 @@ function watchWorker(from: ServiceWorkerContainer): void {
   from.startMessages()
 }
 
-async function register(from: ServiceWorkerContainer): Promise<void> {
-  const registration = await from.register(workerUrl(), { updateViaCache: 'none' })
-  if (usesAccount) tell((await from.ready).active, { keep: 'account' })
-  // A kept page came without asking the host, and a desk stays open all day.
-  const look = () => void registration.update().catch(() => {})
-  look()
-  setInterval(look, LOOK_MS)
-}
-
 const start = () => {
   // Refused in some private windows and by some settings: then the site is as it is without a worker.
-  if (workers) register(workers).catch(() => {})
+  if (workers) import('./registerWorker.ts').then((it) => it.register(workers, usesAccount)).catch(() => {})
 }
 const whenIdle = () =>
   firstShown().then(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000)))

@@ -190,14 +190,15 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         {note}
       </p>
       <footer
-        className={`mt-1 flex flex-wrap items-center justify-between gap-x-3 border-line border-t pt-1 ${shows.more ? '' : 'max-md:hidden'}`}
+        className={`mt-1 flex items-center justify-between gap-x-3 border-line border-t pt-1 max-md:flex-wrap ${shows.more ? '' : 'max-md:hidden'}`}
       >
-        <div className="flex flex-wrap gap-x-2 text-soft text-xs">
+        {/* Two lines of it are no higher than the buttons: nothing moves when it comes. */}
+        <div className="flex min-w-0 flex-wrap gap-x-2 text-soft text-xs md:flex-1">
           {dropped + missing + unknownGaps + ignored > 0 && <p>{countersText(counters)}</p>}
           {kept && <p className="empty:hidden">{keptText(kept, LOG_QUOTA)}</p>}
           {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
         </div>
-        <div className="-mx-2 flex min-w-0 flex-wrap">
+        <div className="-mx-2 flex min-w-0 shrink-0 max-md:flex-wrap">
           {actions.map(({ words, ...action }) => (
             <button key={words} type="button" {...action} className={smallButton}>
               {words}
