@@ -14,7 +14,7 @@ function workerUrl(): string {
 }
 
 /** Registers the worker, and looks for a newer one as long as the page is open. */
-export async function register(from: ServiceWorkerContainer, usesAccount: boolean): Promise<void> {
+export async function registerWorker(from: ServiceWorkerContainer, usesAccount: boolean): Promise<void> {
   const registration = await from.register(workerUrl(), { updateViaCache: 'none' })
   const keep: PageMessage = { keep: 'account' }
   if (usesAccount) (await from.ready).active?.postMessage(keep)

@@ -35,7 +35,7 @@ function watchWorker(from: ServiceWorkerContainer): void {
 
 const start = () => {
   // Refused in some private windows and by some settings: then the site is as it is without a worker.
-  if (workers) import('./registerWorker.ts').then((it) => it.register(workers, usesAccount)).catch(() => {})
+  if (workers) import('./registerWorker.ts').then((it) => it.registerWorker(workers, usesAccount)).catch(() => {})
 }
 const whenIdle = () =>
   firstShown().then(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000)))
