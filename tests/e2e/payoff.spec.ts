@@ -75,8 +75,9 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
   await test.step('a leg that is closed meanwhile redraws it, and the crosshair says the new amount', async () => {
     const chart = page.getByRole('slider', { name: 'Pay-off of the open legs' })
     await chart.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', /^BANKNIFTY /)
     const before = await chart.getAttribute('aria-valuetext')
-    expect.soft(await page.getByText(before ?? '').count()).toBe(1)
+    await expect.soft(page.getByText(before ?? '')).toHaveCount(1)
     books['strangle'] = [leg('BANKNIFTY24DEC2660200CE', 350, 250), strangle[1] as ReturnType<typeof leg>]
     // A feed that opens again reads the orders again.
     await sockets.at(-1)?.close()
