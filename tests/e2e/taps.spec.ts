@@ -139,7 +139,7 @@ test('only here: a tap that is repeated at one place, a triple click or a held E
     const box = await action.boundingBox()
     await phone.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
     await phone.mouse.down()
-    await expect(sheet).toContainText('Too soon after it appeared: not taken.')
+    await expect(sheet).toContainText('Pressed too soon: nothing was sent. Press again.')
     await phone.clock.runFor(1200)
     expect(sent[1]).toEqual([])
     await phone.mouse.up()

@@ -8,7 +8,7 @@ export function ChunkLoadError() {
   return (
     <Banner kind="error" title={isOld ? 'New version' : 'This part could not be loaded'}>
       <p>
-        {isOld ? 'This page is of an older one.' : 'Its code did not arrive whole.'}{' '}
+        {isOld ? 'This page is of an older one.' : 'It did not download completely.'}{' '}
         <span className="only-in">You are still signed in.</span>
       </p>
       <Button onClick={() => location.reload()}>Reload</Button>

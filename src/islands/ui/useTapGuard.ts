@@ -6,7 +6,7 @@ const QUIET_MS = 400
 export const SETTLE_MS = 800
 
 /** Said of a press that came before its button takes any. */
-export const tooSoon = 'Too soon after it appeared: not taken.'
+export const tooSoon = 'Pressed too soon: nothing was sent. Press again.'
 
 /**
  * Whether presses are taken: none for `ms` after the paint. Where the guard `isPatient`, each press that it does not
