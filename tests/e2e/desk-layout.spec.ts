@@ -406,12 +406,14 @@ test('only here: an ended trade shows its result, its legs and what this device 
   await page.goto(`/account/trade/${id}`)
   await expect(page.getByRole('log')).toContainText(/\d\d:\d\d:\d\d/)
   await expect(page.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
-  await command('squre_off')
-  const isClosed = async () => {
+  const legs = async () => {
     const { order } = (await ask('GET', `/api/trading/${id}/`)) as { order: { buy_avg: number; sell_avg: number }[] }
-    return order.length > 0 && order.every(({ buy_avg, sell_avg }) => buy_avg && sell_avg)
+    return order.map(({ buy_avg, sell_avg }) => (buy_avg && sell_avg ? 'closed' : 'open'))
   }
-  await expect.poll(isClosed).toBe(true)
+  // Squared off before a leg has opened, it would have none.
+  await expect.poll(legs).toContain('open')
+  await command('squre_off')
+  await expect.poll(legs).not.toContain('open')
   await command('stop')
   await page.reload()
   await test.step('what was watched here keeps its curve and its log; nothing is set or ranged any more', async () => {
@@ -431,12 +433,12 @@ test('only here: an ended trade shows its result, its legs and what this device 
       await other.setViewportSize({ width, height: 800 })
       await other.goto(`/account/trade/${id}`)
       await expect(other.locator('.desk-head')).toContainText(/₹[\d,]+\.\d\d/)
-      const legs = other.getByRole('region', { name: 'Trade Order' })
-      await expect(legs.locator('tbody tr, li').first()).toBeVisible()
+      const table = other.getByRole('region', { name: 'Trade Order' })
+      await expect(table.locator('tbody tr, li').first()).toBeVisible()
       for (const part of ['log', 'tab', 'slider', 'searchbox'] as const)
         await expect.soft(other.getByRole(part), part).toHaveCount(0)
       await expect.soft(other.getByText('This device did not watch this trade')).toBeVisible()
-      const box = await legs.boundingBox()
+      const box = await table.boundingBox()
       expect.soft(box?.width).toBeGreaterThan(width * 0.85)
       expect.soft(box?.y).toBeLessThan(width < 768 ? 440 : 300)
     })
