@@ -19,7 +19,7 @@ export function ChartPanel({ title, isTitleHidden, reading, choices, children, f
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-md:contents">
         <h2 className={isTitleHidden ? 'sr-only' : 'font-semibold text-md max-md:sr-only'}>{title}</h2>
         {/* As high with what a finger reads as without it. */}
-        <p className="min-w-0 flex-1 text-sm max-md:min-h-16 max-md:py-1 md:text-right">{reading}</p>
+        <div className="min-w-0 flex-1 text-sm max-md:min-h-16 max-md:py-1 md:text-right">{reading}</div>
         <div className="contents max-md:order-1 max-md:flex max-md:min-h-11 max-md:gap-2 max-md:overflow-x-auto max-md:*:shrink-0">
           {choices}
         </div>
