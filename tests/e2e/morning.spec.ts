@@ -63,7 +63,7 @@ test('only here: the desk of every morning comes from the device at once, and gi
       await expect(async () => {
         await update(page)
         await expect(line(page)).toBeVisible({ timeout: 3000 })
-      }).toPass()
+      }).toPass({ timeout: 30_000 })
       await isOf(page, 3)
     })
 
