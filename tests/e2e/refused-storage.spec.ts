@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures/page.ts'
+import { storedRows } from './fixtures/storedRows.ts'
 import { bar, test } from './fixtures/trader.ts'
 
 const refusals = {
@@ -33,23 +34,6 @@ function fillDatabase(): void {
     if (this.name === 'batches' && ++batches > 1) throw new DOMException('full', 'QuotaExceededError')
     return put.apply(this, args)
   }
-}
-
-/** Rows of a log that the database holds. */
-function storedRows(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const opening = indexedDB.open('niyam')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('batches').objectStore('batches').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            done((reading.result as unknown[][]).reduce((sum, { length }) => sum + length, 0))
-          }
-        }
-      }),
-  )
 }
 
 test('only here: a storage that is null or throws is said at login, and no page is blank', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, holdBack, test } from './fixtures/page.ts'
 import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
+import { storedRows } from './fixtures/storedRows.ts'
 import { bar, openRunning, watchCommands } from './fixtures/trader.ts'
 import { keptAccount, update } from './fixtures/worker.ts'
 import { siteCopy } from './siteCopy.ts'
@@ -37,6 +38,8 @@ test('only here: after one visit the account starts without a network, and no an
       await page.goto(`${trade}?from=mail`)
       await expect(lines.first()).toBeVisible()
       await expect(bar(page, 'Squre Off')).toBeVisible()
+      // A page that is left at once may lose the last two seconds of its log.
+      await expect.poll(() => storedRows(page)).toBeGreaterThan(0)
       for (const path of [
         '/about?from=mail',
         '/account/alice/credential',
