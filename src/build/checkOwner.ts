@@ -13,10 +13,18 @@ const MARKET = 'src/content/site/market.yaml'
 
 type Fields = Record<string, unknown>
 
+/** What was read last of each file: a file has dozens of facts, and each look at the content reads most files again. */
+const read = new Map<string, { text: string; fields: FieldMap | undefined }>()
+
 /** The fields of a file; none where they cannot be read: the content check says why. */
 function fieldsOf(files: Files, path: string): FieldMap | undefined {
-  const source = splitSource(files[path] ?? '', path.endsWith('.md'))
-  return typeof source === 'string' ? undefined : new FieldMap(source)
+  const text = files[path] ?? ''
+  const known = read.get(path)
+  if (known?.text === text) return known.fields
+  const source = splitSource(text, path.endsWith('.md'))
+  const fields = typeof source === 'string' ? undefined : new FieldMap(source)
+  read.set(path, { text, fields })
+  return fields
 }
 
 function textAt(data: unknown, field: string): string | undefined {

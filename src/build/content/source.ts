@@ -33,6 +33,7 @@ export class FieldMap {
   readonly #lines = new LineCounter()
   readonly #document: Document
   readonly #source: Source
+  #data: unknown
 
   constructor(source: Source) {
     this.#source = source
@@ -41,7 +42,8 @@ export class FieldMap {
 
   /** What the YAML holds; undefined where it cannot be read. */
   get data(): unknown {
-    return this.#document.errors.length === 0 ? this.#document.toJS() : undefined
+    this.#data ??= this.#document.errors.length === 0 ? this.#document.toJS() : undefined
+    return this.#data
   }
 
   /** Where the YAML cannot be read: the code of the `yaml` package, and the line in the file. */
