@@ -52,7 +52,7 @@ function fileFor(folder: string, pathname: string): string | undefined {
   return candidates.map((it) => join(root, it)).find((it) => it.startsWith(root + sep) && isFile(it))
 }
 
-/** The headers of every answer: the rule of the build's `_headers` that is for all addresses. */
+/** The headers of every answer but the files of `_astro`: the rule of the build's `_headers` that is for all addresses. */
 function headersOf(folder: string): Headers {
   const file = join(folder, '_headers')
   const [, rule = ''] = (isFile(file) && /^\/\*\n((?: .*\n)+)/m.exec(readFileSync(file, 'utf8'))) || []
@@ -71,17 +71,16 @@ export function serveStaticSite(app: Hono, folder: string): void {
     const sent = file + (codings[coding] ?? '')
     const { mtimeMs, size } = statSync(sent)
     const etag = `"${createHash('sha256').update(`${sent} ${mtimeMs} ${size}`).digest('base64url').slice(0, 22)}"`
-    const pathname = decoded(new URL(c.req.url).pathname) ?? '/'
+    const isAsset = status === 200 && decoded(new URL(c.req.url).pathname)?.startsWith('/_astro/')
     const headers = new Headers({
       'content-type': getMimeType(file) ?? 'application/octet-stream',
-      'cache-control':
-        status === 200 && pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       etag,
     })
     if (packed.length > 0) headers.set('vary', 'accept-encoding')
     if (coding) headers.set('content-encoding', coding)
-    for (const [name, value] of extraHeaders) headers.set(name, value)
+    if (!isAsset) for (const [name, value] of extraHeaders) headers.set(name, value)
     if (status === 200 && c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
     headers.set('content-length', String(size))
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(await readFile(sent)), { status, headers })

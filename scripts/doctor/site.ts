@@ -57,7 +57,7 @@ function headerFindings(path: string, headers: Headers, site: string): Finding[]
     warning(
       `${path} comes without ${missing.join(', ')}`,
       'nothing, until somebody frames or sniffs the page',
-      'send the headers of dist/_headers with every answer',
+      'send the headers of dist/_headers with every answer but the files of _astro',
     ),
   ]
 }

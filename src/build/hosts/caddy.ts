@@ -1,3 +1,4 @@
+import { ASSET_HEADERS } from '../csp.ts'
 import { API_PATHS, FEED_PATH, type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
 interface CaddyPlace {
@@ -15,7 +16,10 @@ const paths = [...API_PATHS, FEED_PATH].map((path) => `${path}*`).join(' ')
 /** Caddy makes the certificate, sends HTTP on to HTTPS and speaks HTTP/2 and 3 by itself. */
 export function caddyfile({ headers, shells, api }: HostedSite, { address, root, options, lines = [] }: CaddyPlace) {
   const global = options ? `{\n${options.map((line) => `\t${line}\n`).join('')}}\n\n` : ''
-  const all = Object.entries(headers).map(([name, value]) => `\t\t${name} "${value}"`)
+  const block = (of: Record<string, string>) =>
+    Object.entries(of)
+      .map(([name, value]) => `\t\t${name} "${value}"\n`)
+      .join('')
   const rewrites = shells.map(
     ({ name, pattern, file }) => `	@${name} {
 		path_regexp ${pattern}
@@ -27,10 +31,7 @@ export function caddyfile({ headers, shells, api }: HostedSite, { address, root,
   )
   return `${global}${address} {
 	root * ${root}
-${lines.map((line) => `\t${line}\n`).join('')}	header {
-${all.join('\n')}
-	}
-${api && `\t@api path ${paths}\n`}	@asset {
+${lines.map((line) => `\t${line}\n`).join('')}${api && `\t@api path ${paths}\n`}	@asset {
 		path /_astro/*.*
 		file
 	}
@@ -40,8 +41,12 @@ ${api && `\t@api path ${paths}\n`}	@asset {
 			file
 		}${api && `\n\t\tnot path ${paths}`}
 	}
+	header {
+${block(ASSET_HEADERS)}	}
 	header @asset Cache-Control "${IMMUTABLE}"
-	header @changing Cache-Control "${REVALIDATE}"
+	header @changing {
+${block(headers)}		Cache-Control "${REVALIDATE}"
+	}
 	header /manifest.webmanifest Content-Type application/manifest+json
 
 	@hidden path /_headers *.br *.gz

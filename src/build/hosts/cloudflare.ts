@@ -1,3 +1,4 @@
+import { ASSET_HEADERS } from '../csp.ts'
 import { type HostedSite, type HostFiles, IMMUTABLE, REVALIDATE } from './site.ts'
 
 /**
@@ -7,6 +8,7 @@ import { type HostedSite, type HostFiles, IMMUTABLE, REVALIDATE } from './site.t
 export function cloudflare({ shells, headers }: HostedSite): HostFiles {
   const worker = `const shells = ${JSON.stringify(shells, null, 2)}
 const headers = ${JSON.stringify(headers, null, 2)}
+const assetHeaders = ${JSON.stringify(ASSET_HEADERS)}
 
 /** Addresses of files to try, in order. */
 function candidates(pathname) {
@@ -31,8 +33,8 @@ const worker = {
   async fetch(request, env) {
     const found = await find(request, env.ASSETS)
     const answer = new Response(found.body, found)
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
     const isAsset = new URL(request.url).pathname.startsWith('/_astro/') && [200, 304].includes(found.status)
+    for (const [name, value] of Object.entries(isAsset ? assetHeaders : headers)) answer.headers.set(name, value)
     answer.headers.set('Cache-Control', isAsset ? '${IMMUTABLE}' : '${REVALIDATE}')
     return answer
   },

@@ -1,6 +1,9 @@
 import { type HostedSite, type HostFiles, IMMUTABLE } from './site.ts'
 
-/** `_headers`, which Netlify and the sandbox read. Without a rule of its own a page is revalidated. */
+/**
+ * `_headers`, which Netlify and the sandbox read. Without a rule of its own a page is revalidated. Netlify sends what is
+ * for all addresses with the files of `_astro` as well: its rules cannot leave a header out.
+ */
 export function headersFile({ headers, assets }: HostedSite): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   // One rule for each file: under `/_astro/*` a host would keep the answer to a missing file for a year as well.

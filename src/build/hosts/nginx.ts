@@ -1,3 +1,4 @@
+import { ASSET_HEADERS } from '../csp.ts'
 import { API_PATHS, FEED_PATH, type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
 /** Where a server has the site and its certificate. */
@@ -24,7 +25,15 @@ const proxied = (api: string) => {
  * and `always` sends them with errors too.
  */
 export function nginxConf({ hostname, headers, shells, api }: HostedSite, at = place): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  const own = Object.entries(headers).filter(([name]) => !(name in ASSET_HEADERS))
+  const variable = (name: string) => `$niyam_${name.toLowerCase().replaceAll('-', '_')}`
+  const maps = own.map(
+    ([name, value]) => `map $niyam_cache ${variable(name)} { default "${value}"; "${IMMUTABLE}" ""; }\n`,
+  )
+  const lines = [
+    ...Object.entries(ASSET_HEADERS).map(([name, value]) => `  add_header ${name} ${value} always;`),
+    ...own.map(([name]) => `  add_header ${name} ${variable(name)} always;`),
+  ]
   const locations = shells.map(
     ({ pattern, file }) => `  location ~ "${pattern}" { try_files $uri $uri/index.html ${file}index.html =404; }`,
   )
@@ -34,7 +43,8 @@ map "$status:$uri" $niyam_cache {
   default "${REVALIDATE}";
   "~^(200|206|304):/_astro/" "${IMMUTABLE}";
 }
-# A reset link holds a token.
+# A header without a value is not sent.
+${maps.join('')}# A reset link holds a token.
 map "$uri $request_uri" $niyam_logged {
   default $request_uri;
   "~^/shell/setPassword/" ${RESET_PATH}-;

@@ -5,7 +5,7 @@ import { type HeaderOptions, hostHeaders } from '../csp.ts'
 export interface HostedSite {
   /** Host name of the public address. */
   hostname: string
-  /** Sent with every answer, whatever its status. */
+  /** Sent with every answer, whatever its status, but for `ASSET_HEADERS` alone with the files of `_astro`. */
   headers: Record<string, string>
   /** Names of the files of `_astro`: their content never changes. */
   assets: readonly string[]
