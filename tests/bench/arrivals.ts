@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { median, type Stage } from '../../scripts/measure.ts'
-import { type Exchange, type SharedLine, sharedLine } from './sharedLine.ts'
+import { type Exchange, type LineOptions, type SharedLine, sharedLine } from './sharedLine.ts'
 import { SLOWED } from './slow.ts'
 
 const GIVE_UP_MS = 20_000
@@ -10,7 +10,7 @@ const WORKER_PAUSE_MS = 1000
 const WORKER_LONGEST_MS = 8000
 
 /** A page of the account and what is waited for on it. */
-export interface Wanted {
+export interface Wanted extends LineOptions {
   /** Without the origin. */
   path: string
   /** The button, and the PNL where there is one. */
@@ -22,7 +22,6 @@ export interface Wanted {
   /** What a browser keeps that has agreed to the disclaimer. */
   stored: Record<string, string>
   savesData?: boolean
-  handshakes?: number
 }
 
 /** Milliseconds after the visit began; undefined where the page has no such thing. */
@@ -128,7 +127,7 @@ export async function acknowledged(
 /** A first visit of a browser that has never been at this origin, and its next one. The API is on the same line. */
 export async function twoVisits(browser: Browser, target: string, wanted: Wanted): Promise<[Visit, Visit]> {
   const { width, worker, stored, savesData } = wanted
-  const line = await sharedLine(target, wanted.handshakes)
+  const line = await sharedLine(target, wanted)
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 915 : 720 },
     deviceScaleFactor: width < 768 ? 2 : 1,

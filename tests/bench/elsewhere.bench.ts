@@ -49,6 +49,7 @@ async function* measure(stage: Stage): AsyncGenerator<Measure> {
   const each = (what: string, wanted: Wanted, aims: { first: string; again?: string }) =>
     tried(what, async () => (await visitRows(stage, what, wanted, aims)).rows)
   yield* each('a running desk over TLS', { ...desk, handshakes: 2 }, { first: 'Stop 1,850, PNL 2,100 ms' })
+  yield* each('a running desk, 3 % of packets lost', { ...desk, lossEvery: 33 }, { first: 'exits before the PNL' })
   yield* each('a running desk with Save-Data', { ...desk, savesData: true }, { first: 'as without' })
   yield* each(
     'the dashboard',
@@ -59,6 +60,7 @@ async function* measure(stage: Stage): AsyncGenerator<Measure> {
 }
 
 export const bench: Bench = {
-  title: 'The same line over TLS, with Save-Data, at the dashboard, and with the API elsewhere; 412 px',
+  title:
+    'The same line over TLS, with lost packets, with Save-Data, at the dashboard, and with the API elsewhere; 412 px',
   run: measure,
 }

@@ -5,6 +5,8 @@ const DOWN_BPS = 1.6e6
 const UP_BPS = 750e3
 const ROUND_TRIP_MS = 150
 const PACKET_BYTES = 1460
+/** How late a packet comes that was lost, and all that follows it on its connection: 200 ms until it is sent again. */
+const AGAIN_MS = 200 + ROUND_TRIP_MS
 
 const now = () => performance.timeOrigin + performance.now()
 
@@ -25,10 +27,15 @@ interface Packet {
   deliver: () => void
 }
 
-/** One direction: packets of all connections leave one after the other, and each arrives half a round trip later. */
-function direction(bitsPerSecond: number) {
+/**
+ * One direction: packets of all connections leave one after the other, and each arrives half a round trip later. Of every
+ * `lossEvery` one is lost, and what follows it on its connection waits for it.
+ */
+function direction(bitsPerSecond: number, lossEvery: number) {
   let freeAt = 0
+  let sent = 0
   const packets: Packet[] = []
+  const heldUntil = new WeakMap<Socket, number>()
   let isTimed = false
   const run = () => {
     for (let next = packets[0]; next && next.at <= now(); next = packets[0]) {
@@ -39,11 +46,15 @@ function direction(bitsPerSecond: number) {
     isTimed = first !== undefined
     if (first) setTimeout(run, Math.max(1, first.at - now()))
   }
-  return (data: Buffer, deliver: (part: Buffer) => void) => {
+  return (of: Socket, data: Buffer, deliver: (part: Buffer) => void) => {
     for (let from = 0; from < data.length; from += PACKET_BYTES) {
       const part = data.subarray(from, from + PACKET_BYTES)
       freeAt = Math.max(freeAt, now()) + (part.length * 8000) / bitsPerSecond
-      packets.push({ at: freeAt + ROUND_TRIP_MS / 2, deliver: () => deliver(part) })
+      const late = ++sent % lossEvery === 0 ? AGAIN_MS : 0
+      const at = Math.max(freeAt + ROUND_TRIP_MS / 2 + late, heldUntil.get(of) ?? 0)
+      heldUntil.set(of, at)
+      const before = packets.findLastIndex((it) => it.at <= at)
+      packets.splice(before + 1, 0, { at, deliver: () => deliver(part) })
     }
     if (!isTimed) setTimeout(run, 1)
     isTimed = true
@@ -67,13 +78,22 @@ export interface SharedLine {
   close(): void
 }
 
-/** `handshakes` are the round trips before a connection's first question: one for TCP, two with TLS 1.3. */
-export async function sharedLine(target: string, handshakes = 1): Promise<SharedLine> {
+export interface LineOptions {
+  /** The round trips before a connection's first question: one for TCP, two with TLS 1.3. */
+  handshakes?: number
+  /** Of so many packets each way one is lost. */
+  lossEvery?: number
+}
+
+export async function sharedLine(
+  target: string,
+  { handshakes = 1, lossEvery = Infinity }: LineOptions = {},
+): Promise<SharedLine> {
   const { hostname, port } = new URL(target)
   const exchanges: Exchange[] = []
   const arrived: { at: number; bytes: number }[] = []
   const open = new Set<Socket>()
-  const [down, up] = [direction(DOWN_BPS), direction(UP_BPS)]
+  const [down, up] = [direction(DOWN_BPS, lossEvery), direction(UP_BPS, lossEvery)]
   const server = createServer((client) => {
     const origin = connect(Number(port), hostname)
     let current: Exchange | undefined
@@ -89,11 +109,11 @@ export async function sharedLine(target: string, handshakes = 1): Promise<Shared
         current = { path, isWorkers: isWorkers(path, head), askedAt: now(), bytes: 0 }
         exchanges.push(current)
       }
-      up(data, (part) => origin.write(part))
+      up(client, data, (part) => origin.write(part))
     })
     origin.on('data', (data) => {
       const answered = current
-      down(data, (part) => {
+      down(client, data, (part) => {
         arrived.push({ at: now(), bytes: part.length })
         if (answered) {
           answered.firstAt ??= now()
