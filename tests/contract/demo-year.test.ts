@@ -49,8 +49,8 @@ test.each(['2026-11-24T04:21', '2026-11-22T23:50', '2026-11-23T08:00', '2026-11-
   },
 )
 
-test('only here: over two seeds a year is about 180 days of two strategies, roughly break-even, with losing months', () => {
-  const years = (process.env.FULL ? [1, 2, 3] : [1, 2]).map((seed) => simulateYear(seed, START))
+test('only here: a year is about 180 days of two strategies, roughly break-even, with losing months', () => {
+  const years = (process.env.FULL ? [1, 2, 3] : [1]).map((seed) => simulateYear(seed, START))
   const gross = years.map((trades) => trades.reduce((sum, { legs }) => sum + profit(legs, () => Number.NaN), 0) / 100)
   for (const trades of years) {
     expect(trades.flatMap(({ legs }) => legs).filter(isOpen)).toEqual([])

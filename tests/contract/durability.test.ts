@@ -5,7 +5,7 @@ import { demo } from '../../sandbox/db/seed.ts'
 import { newDatabase, startProgram } from './program.ts'
 
 /** `npm run bench` sets FULL. */
-const ROUNDS = process.env.FULL ? 200 : 4
+const ROUNDS = process.env.FULL ? 200 : 2
 const WRITERS = 4
 const WRITES_BEFORE_KILL = 25
 

@@ -87,14 +87,3 @@ test('a complete owner is let through, and a running year without holidays is a 
     ],
   })
 })
-
-test('an editor’s mistake, only here run as a program, ends the build with one line: file, field and rule', async () => {
-  const file = 'src/content/trainings/1-core-markets.md'
-  writeFileSync(join(folder, file), readFileSync(file, 'utf8').replace(/^title:.*\n/m, ''))
-  expect(await build({})).toEqual({
-    code: 1,
-    isBuilt: false,
-    out: [],
-    err: [`${file}: title: is missing. Seen at /traning.`],
-  })
-})

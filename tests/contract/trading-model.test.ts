@@ -90,6 +90,6 @@ test('in any order of requests, the trades follow the rules', async () => {
         if (wanted.status === 'squre_off') expect(open).toEqual([])
       }
     }),
-    { numRuns: 150 },
+    { numRuns: process.env.FULL ? 600 : 60 },
   )
 })

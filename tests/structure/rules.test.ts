@@ -25,7 +25,8 @@ test('an IST day or time that is shown or written is never that of a device whos
 })
 
 test('what one file exports is read in another, and each dependency is used', async () => {
-  const unused = await promisify(execFile)('knip', ['--no-progress']).catch((error: { stdout: string }) => error)
+  const options = ['--no-progress', '--cache', '--cache-location', 'node_modules/.cache/knip']
+  const unused = await promisify(execFile)('knip', options).catch((error: { stdout: string }) => error)
   expect(unused.stdout).toBe('')
 })
 
