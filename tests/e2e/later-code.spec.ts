@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
@@ -37,6 +37,14 @@ test('only here: without a worker the next screen of a page that is older than t
   await expect(said).toContainText('This page is of an older one.')
   await expect(said).not.toContainText('did not arrive')
   await expect(said.getByRole('button', { name: 'Reload' })).toBeVisible()
+
+  await test.step('so it does where a host answers its home page in place of what is gone', async () => {
+    await page.goto(`${sandbox.url}/account/trade/start?new`)
+    const home = readFileSync(join(site.folder, 'index.html'), 'utf8')
+    await page.route(codeOf('BillingScreen'), (route) => route.fulfill({ contentType: 'text/html', body: home }))
+    await billing.click()
+    await expect(said).toContainText('New version')
+  })
   await sandbox.close()
   site.remove()
 })

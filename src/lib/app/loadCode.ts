@@ -1,14 +1,16 @@
 /**
  * Scripts of the site that were asked for; each is asked for again, past the worker's cache and the browser's own. One
- * that is gone went with the version of this page: its name is made of its content.
+ * that is gone went with the version of this page: its name is made of its content. In its place many hosts answer a page
+ * of the site, as they do for any address without a file.
  */
 function askPastCaches(urls: Iterable<string>): Promise<unknown> {
   const own = new Set([...urls].filter((url) => new URL(url).pathname.startsWith('/_astro/')))
   return Promise.allSettled(
     [...own].map(async (url) => {
       const answer = await fetch(url, { cache: 'reload' })
-      if (answer.status === 404) document.documentElement.dataset['outdated'] = ''
-      return answer.arrayBuffer()
+      const [isPage, text] = [/html/.test(answer.headers.get('content-type') ?? ''), await answer.text()]
+      const isGone = answer.status === 404 || (answer.ok && isPage && text.includes('/_astro/'))
+      if (isGone) document.documentElement.dataset['outdated'] = ''
     }),
   )
 }

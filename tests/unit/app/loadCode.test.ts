@@ -37,17 +37,22 @@ test('code that fails again is told, and nothing is asked for a third time', asy
   expect(asked).toHaveLength(1)
 })
 
-test('a script that is gone went with an older version, and a host in trouble says nothing of versions', async () => {
-  for (const [status, isOutdated] of [
-    [404, true],
-    [500, false],
-    [200, false],
+test('a script that is gone, or the site’s page in its place, tells an older version; a host in trouble tells none', async () => {
+  const [page, script] = ['text/html; charset=utf-8', 'text/javascript'].map((type) => ({ 'content-type': type }))
+  const home = '<!doctype html><script type="module" src="/_astro/page.abc.js"></script>'
+  for (const [answer, isOutdated] of [
+    [new Response('', { status: 404 }), true],
+    [new Response(home, { headers: page }), true],
+    [new Response('', { status: 500 }), false],
+    [new Response(home, { status: 503, headers: page }), false],
+    [new Response('<h1>Sign in to the network</h1>', { headers: page }), false],
+    [new Response('import "/_astro/other.js"', { headers: script }), false],
   ] as const) {
     const dataset: Record<string, string> = {}
     vi.stubGlobal('document', { documentElement: { dataset } })
-    vi.stubGlobal('fetch', async () => new Response('', { status }))
+    vi.stubGlobal('fetch', async () => answer)
     await expect(loadCode(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow()
-    expect('outdated' in dataset, String(status)).toBe(isOutdated)
+    expect('outdated' in dataset, `${answer.status} ${answer.headers.get('content-type')}`).toBe(isOutdated)
   }
 })
 
