@@ -3,6 +3,7 @@ import { screens } from '../../src/lib/routes.ts'
 import { expect } from '../e2e/fixtures/page.ts'
 import { signUpTrader, test } from '../e2e/fixtures/trader.ts'
 import { share } from './random.ts'
+import { tell } from './tell.ts'
 
 /** Each calls `ran()` where a page lets it run. */
 const all = [
@@ -115,7 +116,8 @@ test('no text of the server becomes markup, on any screen', async ({ page }) => 
         await part.click({ timeout: 300 }).catch(() => {})
       await seen.tried(`${name}: ${payload}`, name === 'trade' ? 2 : 1)
     }
-  console.log(`texts and log lines of the server: ${seen.count()} tried, ${seen.ran.length} ran`)
+  tell('texts and log lines of the server', seen.count())
+  tell('executed', seen.ran.length)
 })
 
 test('nothing that is typed, and nothing of an address, becomes markup', async ({ page }) => {
@@ -164,7 +166,8 @@ test('nothing that is typed, and nothing of an address, becomes markup', async (
       await seen.tried(path)
     }
   }
-  console.log(`fields and addresses: ${seen.count()} tried, ${seen.ran.length} ran`)
+  tell('fields and addresses', seen.count())
+  tell('executed', seen.ran.length)
 })
 
 test('no notice and no file becomes markup', async ({ page }) => {
@@ -198,5 +201,6 @@ test('no notice and no file becomes markup', async ({ page }) => {
     await page.waitForTimeout(150)
     await seen.tried(`file ${payload}`, Math.max(1, await files.count()))
   }
-  console.log(`notices and files: ${seen.count()} tried, ${seen.ran.length} ran`)
+  tell('notices and files', seen.count())
+  tell('executed', seen.ran.length)
 })

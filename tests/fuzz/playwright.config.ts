@@ -4,17 +4,23 @@ import base from '../../playwright.config.ts'
 // Each worker reads the tests again, and must draw the same cases.
 process.env['FUZZ_SEED'] ??= String(Date.now() % 1e9)
 
-/** The long runs: a project of their own, one browser as the other tests have it. `npm run test:fuzz` builds first. */
+const { testIgnore: _, ...chromium } = (base.projects ?? []).find(({ name }) => name === 'chromium') ?? {}
+
+/**
+ * The long runs, each a project of its own, one browser as the other tests have it. `npm run test:fuzz` builds first.
+ * What mostly waits comes first: the rest is done beside it.
+ */
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: /\.fuzz\.ts$/,
   outputDir: '../../test-results/fuzz',
   retries: 0,
+  workers: 4,
   timeout: 3_600_000,
-  reporter: [['list']],
   webServer: [base.webServer ?? []].flat().map((it) => ({ ...it, cwd: '../..' })),
-  projects: (base.projects ?? [])
-    .filter(({ name }) => name === 'chromium')
-    .map(({ testMatch: _, testIgnore: __, ...project }) => project),
+  projects: ['day', 'commands', 'injections', 'answers'].map((name) => ({
+    ...chromium,
+    name,
+    testMatch: `${name}.fuzz.ts`,
+  })),
 })

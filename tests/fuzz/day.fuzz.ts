@@ -2,6 +2,7 @@ import type { CDPSession } from '@playwright/test'
 import { enter, expect, test } from '../e2e/fixtures/page.ts'
 import { ownSandbox, runningTrade } from '../e2e/fixtures/sandbox.ts'
 import { share } from './random.ts'
+import { tell } from './tell.ts'
 
 const TIMES = 60
 /** 375 minutes of trading in the seconds that they take at sixty times the pace. */
@@ -52,9 +53,11 @@ test(`a day of trading at × ${TIMES} is bounded in heap, nodes, listeners and l
       .catch(() => '')
     const lines = await log.locator('p').count()
     const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-    for (const { heap, nodes, listeners, stored } of looks)
-      console.log(`heap ${mb(heap)}, ${nodes} nodes, ${listeners} listeners, ${mb(stored)} stored`)
-    console.log(`${counters}; ${lines} lines drawn`)
+    tell('heap', looks.map(({ heap }) => mb(heap)).join(', '))
+    tell('nodes', looks.map(({ nodes }) => nodes).join(', '))
+    tell('listeners', looks.map(({ listeners }) => listeners).join(', '))
+    tell('stored', looks.map(({ stored }) => mb(stored)).join(', '))
+    tell('log', `${counters}; ${lines} lines drawn`)
     // What fills up is full after a third: from then on nothing grows with the day.
     const third = looks.slice(0, LOOKS / 3)
     const last = looks.slice(-LOOKS / 3)

@@ -3,8 +3,10 @@ import { enter, expect, test } from '../e2e/fixtures/page.ts'
 import { type OwnSandbox, ownSandbox, runningTrade } from '../e2e/fixtures/sandbox.ts'
 import { bar, watchCommands } from '../e2e/fixtures/trader.ts'
 import { randomOf, seed, share } from './random.ts'
+import { tell } from './tell.ts'
 
-const COMMANDS = Math.ceil(50 * share)
+/** Of two persons at the same time, each on a server of their own. */
+const COMMANDS = Math.ceil(25 * share)
 const SUBSCRIPTION = '1001'
 
 interface Row {
@@ -65,44 +67,44 @@ async function endServer(
   }
 }
 
-test(`${COMMANDS} commands while the server ends at random: one effect each, seed ${seed}`, async ({ page }) => {
-  const random = randomOf('ends')
-  const sandbox = await ownSandbox()
-  const { session } = await runningTrade(sandbox.url)
-  const token = session['access_token'] ?? ''
-  await enter(page, session, sandbox.url)
-  const sent = watchCommands(page)
-  const said = new Map<string, number>()
-  try {
-    for (let n = 0; n < COMMANDS; n++) {
-      const before = await truth(sandbox.url, token)
-      const open = before.find(({ status }) => status !== 'stop')
-      const verb: Verb = !open ? 'Start' : open.status === 'squre_off' ? 'Stop' : random.pick(['Stop', 'Squre Off'])
-      const how = random.pick(['kill', 'kill', 'freeze', 'kill twice'] as const)
-      const pauses = [random.below(120), 100 + random.below(1500)] as const
-      const name = `${n}: ${verb}, ${how} after ${pauses.join(' and ')} ms`
-      // A command whose outcome stayed unknown is settled by hand before the next one.
-      await page.evaluate(() => sessionStorage.clear())
-      const press = await readyTo(page, sandbox.url, verb, open?.trade_id ?? '')
-      sent.length = 0
-      await Promise.all([press(), endServer(sandbox, how, pauses)])
-      const outcome = page.getByRole('region', { name: `Outcome of ${verb}` }).first()
-      await expect(outcome, name).toContainText(rests, { timeout: 120_000 })
-      const words = rests.exec((await outcome.textContent()) ?? '')?.[0] ?? ''
-      const after = await truth(sandbox.url, token)
-      expect.soft(sent.length, `${name}: requests`).toBeLessThanOrEqual(1)
-      const grown = after.length - before.length
-      const now = after.find(({ trade_id }) => trade_id === open?.trade_id)?.status
-      const isDone = verb === 'Start' ? grown === 1 : now === ended[verb]
-      expect.soft(grown, `${name}: trades made`).toBeLessThanOrEqual(verb === 'Start' ? 1 : 0)
-      if (words.startsWith('Confirmed') || words.startsWith('Squared off'))
-        expect.soft(isDone, `${name}: ${words}`).toBe(true)
-      if (/not sent|refused/.test(words)) expect.soft(isDone, `${name}: ${words}`).toBe(false)
-      const line = `${verb}: ${words}, ${isDone ? 'carried out' : 'not carried out'}`
-      said.set(line, (said.get(line) ?? 0) + 1)
+for (const who of ['asha', 'ravi'])
+  test(`${COMMANDS} commands of ${who} while the server ends at random: one effect each, seed ${seed}`, async ({
+    page,
+  }) => {
+    const random = randomOf(who)
+    const sandbox = await ownSandbox()
+    const { session } = await runningTrade(sandbox.url)
+    const token = session['access_token'] ?? ''
+    await enter(page, session, sandbox.url)
+    const sent = watchCommands(page)
+    try {
+      for (let n = 0; n < COMMANDS; n++) {
+        const before = await truth(sandbox.url, token)
+        const open = before.find(({ status }) => status !== 'stop')
+        const verb: Verb = !open ? 'Start' : open.status === 'squre_off' ? 'Stop' : random.pick(['Stop', 'Squre Off'])
+        const how = random.pick(['kill', 'kill', 'freeze', 'kill twice'] as const)
+        const pauses = [random.below(120), 100 + random.below(1500)] as const
+        const name = `${n}: ${verb}, ${how} after ${pauses.join(' and ')} ms`
+        // A command whose outcome stayed unknown is settled by hand before the next one.
+        await page.evaluate(() => sessionStorage.clear())
+        const press = await readyTo(page, sandbox.url, verb, open?.trade_id ?? '')
+        sent.length = 0
+        await Promise.all([press(), endServer(sandbox, how, pauses)])
+        const outcome = page.getByRole('region', { name: `Outcome of ${verb}` }).first()
+        await expect(outcome, name).toContainText(rests, { timeout: 120_000 })
+        const words = rests.exec((await outcome.textContent()) ?? '')?.[0] ?? ''
+        const after = await truth(sandbox.url, token)
+        expect.soft(sent.length, `${name}: requests`).toBeLessThanOrEqual(1)
+        const grown = after.length - before.length
+        const now = after.find(({ trade_id }) => trade_id === open?.trade_id)?.status
+        const isDone = verb === 'Start' ? grown === 1 : now === ended[verb]
+        expect.soft(grown, `${name}: trades made`).toBeLessThanOrEqual(verb === 'Start' ? 1 : 0)
+        if (words.startsWith('Confirmed') || words.startsWith('Squared off'))
+          expect.soft(isDone, `${name}: ${words}`).toBe(true)
+        if (/not sent|refused/.test(words)) expect.soft(isDone, `${name}: ${words}`).toBe(false)
+        tell(`${verb}: ${words}, ${isDone ? 'carried out' : 'not carried out'}`, 1)
+      }
+    } finally {
+      await sandbox.close()
     }
-  } finally {
-    await sandbox.close()
-    for (const [line, times] of [...said].sort()) console.log(`${String(times).padStart(3)} × ${line}`)
-  }
-})
+  })
