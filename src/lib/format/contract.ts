@@ -16,7 +16,7 @@ export interface Contract {
 const weekMonths = '123456789OND'
 /** What stands before the root of an option. */
 const MARKET = /^(?:(?:NFO|BFO|BSXOPT|BKXOPT|OPTIDX|OPTSTK|OPT) )+|^(?:NFO|BFO|OPTIDX|OPTSTK)(?=[A-Z]{3})/
-const KIND = / (?:EUROPEAN )?(CALL|PUT|[CP]E?)(?: BT)?$/
+const KIND = / (?:EUROPEAN )?(CALL|PUT|[CP]E?)$/
 /** As the exchange joins them: from seven digits on a year stands before the strike, from nine one of four digits. */
 const JOINED = /^(?:(20\d\d)(?=\d{5})|(\d\d)(?=\d{5}))?(\d+(?:\.\d+)?)$/
 

@@ -108,11 +108,11 @@ test('a contract, two prices, the order of day and month and what became of an o
 
 test('orders that nobody filled are left out and counted, and a file of nothing else is refused', async () => {
   const void_ = ['REJECTED', 'Cancelled', 'PENDING'].map((state) => ({ ...one, state }))
-  const { book, rows, isAgreed } = await compare([one], write('Dhan', [...both([one]), ...void_]))
-  expect([isAgreed, book.left]).toEqual([true, 3])
-  expect(bookNotes(rows, book)).toContain('Rows left out, rejected, cancelled, pending or of no quantity: 3.')
+  const { book, rows, isAgreed } = await compare([one], write('Dhan', [...both([one]), ...void_, { ...one, units: 0 }]))
+  expect([isAgreed, book.left]).toEqual([true, 4])
+  expect(bookNotes(rows, book)).toContain('Rows left out, rejected, cancelled, pending or of no quantity: 4.')
   const none = await compare([one], write('Dhan', void_))
-  expect(none.isAgreed).toBe(false)
+  expect([none.isAgreed, (await compare([], write('Dhan', void_))).isAgreed]).toEqual([false, false])
   expect(bookRefusal(none.book)).toBe(
     'This file has no trade: each of its 3 rows is rejected, cancelled, pending or of no quantity. Export the tradebook.',
   )

@@ -82,6 +82,8 @@ describe('a leg', () => {
       expect(await match([leg({ sell_avg })], split(24.75))).toMatchObject([{ state: 'agrees', paise: 0 }])
     expect(await match([leg({ sell_avg: 24.74 })], split(24.75))).toMatchObject([{ state: 'price' }])
     expect(await match([leg({ sell_avg: 24.73 })], split(24.8))).toMatchObject([{ state: 'price' }])
+    // Who writes four decimals rounds less.
+    expect(await match([leg({ sell_avg: 24.7343 })], split(24.75))).toMatchObject([{ state: 'price' }])
     expect(await match([leg({ sell_avg: 24.73 })], [fill({ price: 24.75 }), ...bought])).toMatchObject([
       { state: 'price' },
     ])

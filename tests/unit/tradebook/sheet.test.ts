@@ -1,7 +1,16 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { guessPlaces, headerOf, isWhole, neededFields } from '../../../src/lib/tradebook/columns.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  guessPlaces,
+  headerOf,
+  isWhole,
+  loadColumns,
+  neededFields,
+  readBook,
+  saveColumns,
+} from '../../../src/lib/tradebook/columns.ts'
 import { readSheet } from '../../../src/lib/tradebook/sheet.ts'
+import { fakeStorage } from '../fakeStorage.ts'
 import { columns } from './make.ts'
 
 const read = (...parts: BlobPart[]) => readSheet(new Blob(parts))
@@ -64,6 +73,36 @@ test.each([
 test('a file of 50 MB is refused unread', async () => {
   const file = { size: 50 * 1024 * 1024, slice: () => expect.fail('nothing is read') } as unknown as Blob
   expect(await readSheet(file)).toBe('This file has more than 20 MB. Export fewer days.')
+})
+
+test('of a long file one part is read at a time, and between its rows the page answers', async () => {
+  const file = new Blob([`${row.join(';')}\n`.repeat(5000)])
+  const parts: number[] = []
+  const slice = (from: number, to: number) => {
+    parts.push(to - from)
+    return file.slice(from, to)
+  }
+  const rows = await readSheet({ size: file.size, slice } as unknown as Blob)
+  expect(rows).toHaveLength(5000)
+  expect(Math.max(...parts)).toBeLessThanOrEqual(65_536)
+  // Each row costs a millisecond: of every nine one turn is the page's.
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now++)
+  const turns = vi.spyOn(globalThis, 'setTimeout')
+  await readBook((rows as string[][]).slice(0, 200), columns)
+  expect(turns.mock.calls.length).toBeGreaterThan(200 / 10)
+  vi.restoreAllMocks()
+})
+
+test('what was chosen is remembered for files with this header: columns, also those that few files have, and the order in the date', () => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  const names = [...header, 'Sell price']
+  const chosen = { places: { ...columns.places, 'Selling price': 5 }, isMonthFirst: true }
+  expect(loadColumns(names)).toBeUndefined()
+  saveColumns(names, chosen)
+  expect(loadColumns(names)).toEqual(chosen)
+  expect(loadColumns(header)).toBeUndefined()
+  vi.unstubAllGlobals()
 })
 
 test('the header is found below other lines, and its words suggest the columns', () => {
