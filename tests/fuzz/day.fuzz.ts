@@ -15,13 +15,15 @@ interface Look {
   nodes: number
   listeners: number
   stored: number
+  /** Messages so far, of the log and of the PNL. */
+  received: string
 }
 
-async function lookAt(cdp: CDPSession, stored: number): Promise<Look> {
+async function lookAt(cdp: CDPSession, facts: Pick<Look, 'stored' | 'received'>): Promise<Look> {
   await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((it) => it.name === name)?.value ?? 0
-  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners'), stored }
+  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners'), ...facts }
 }
 
 test(`a day of trading at × ${TIMES} is bounded in heap, nodes, listeners and lines`, async ({ page }) => {
@@ -32,6 +34,11 @@ test(`a day of trading at × ${TIMES} is bounded in heap, nodes, listeners and l
   else process.env['TICK_MS'] = before
   try {
     const { session, tradeId } = await runningTrade(sandbox.url)
+    const came = { log: 0, pnl: 0 }
+    page.on('websocket', (socket) => {
+      const feed = socket.url().includes('/pnl') ? 'pnl' : 'log'
+      socket.on('framereceived', () => came[feed]++)
+    })
     await enter(page, session, sandbox.url)
     await page.goto(`${sandbox.url}/account/trade/${tradeId}`)
     const log = page.getByRole('log')
@@ -44,20 +51,16 @@ test(`a day of trading at × ${TIMES} is bounded in heap, nodes, listeners and l
       const stored = await page.evaluate(() =>
         Object.values({ ...localStorage }).reduce((sum: number, it) => sum + String(it).length, 0),
       )
-      looks.push(await lookAt(cdp, stored))
+      looks.push(await lookAt(cdp, { stored, received: `${came.log} + ${came.pnl}` }))
     }
-    const counters = await page
-      .getByText(/^Received [\d,]+/)
-      .first()
-      .textContent()
-      .catch(() => '')
     const lines = await log.locator('p').count()
     const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
     tell('heap', looks.map(({ heap }) => mb(heap)).join(', '))
     tell('nodes', looks.map(({ nodes }) => nodes).join(', '))
     tell('listeners', looks.map(({ listeners }) => listeners).join(', '))
     tell('stored', looks.map(({ stored }) => mb(stored)).join(', '))
-    tell('log', `${counters}; ${lines} lines drawn`)
+    tell('messages of the log, and of the PNL', looks.map(({ received }) => received).join(', '))
+    tell('lines drawn', lines)
     // What fills up is full after a third: from then on nothing grows with the day.
     const third = looks.slice(0, LOOKS / 3)
     const last = looks.slice(-LOOKS / 3)

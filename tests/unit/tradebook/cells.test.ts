@@ -97,10 +97,8 @@ test('rows that are trades and cannot be read are counted, sums and blanks are n
       ['', 'SELL', '30', '46', '2026-11-20'],
     ],
   ]
-  const { fills, unreadable } = await readBook(
-    [good, ...bad, ['Total', '', '1,200', '55,560.00', ''], ['', '', '1,200', '55,560.00', ''], ['']],
-    columns,
-  )
+  const sums = ['Total,', ',', ',Net'].map((words) => [...words.split(','), '1,200', '55,560.00', ''])
+  const { fills, unreadable } = await readBook([good, ...bad, ...sums, ['']], columns)
   expect(fills).toMatchObject([{ instrument: 'X', side: 'SELL', units: 30, price: 46.3, day: '2026-11-20' }])
   expect(unreadable).toHaveLength(bad.length)
 })
