@@ -179,7 +179,11 @@ test('only here: the disclaimer is acknowledged once per version and user, can b
     expect(kept[0]?.['version']).toBe(disclaimerVersion())
     expect(Date.parse(kept[0]?.['at'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
 
-    await page.reload()
+    await page.evaluate(() => localStorage.removeItem('disclaimer'))
+    await page.goto('/account/alice/credential')
+    await gate.getByRole('button', { name: read }).click()
+    await expect(page.getByRole('main'), 'also where a form could take the focus').toBeFocused()
+    await page.goto('/account/profile')
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(gate).toBeHidden()
     await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Disclaimer' }).click()

@@ -288,6 +288,17 @@ test('only here: one press of Start sends one request, and an answer that is los
     for (let n = 0; n < 10; n++) await page.keyboard.down('Enter')
     await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
     expect(sent).toEqual(['POST start'])
+    await test.step('its confirmation covers no range of the curve', async () => {
+      const ranges = page.getByRole('group', { name: 'Range of the curve' })
+      await expect(ranges).toBeVisible()
+      await expect(outcome(page, 'Start')).toContainText('Confirmed')
+      const isCovered = await ranges.evaluate((it) => {
+        const { left, right, top, height } = it.getBoundingClientRect()
+        const places = [left + 6, (left + right) / 2, right - 6]
+        return places.map((x) => !it.contains(document.elementFromPoint(x, top + height / 2)))
+      })
+      expect(isCovered).toEqual([false, false, false])
+    })
   })
   // Every other kind of such an answer: tests/contract/commands.test.ts. How a browser reports these, only it knows.
   const answers = { 'no answer at all': 'drop-after', 'a redirect': 'redirect acts' }

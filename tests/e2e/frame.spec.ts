@@ -118,6 +118,18 @@ test('a toast lies above an open dialog and can be dismissed there', async ({ pa
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
   expect(isOnTop).toBe(true)
+  await test.step('closed and opened, the dialog leaves it as it is: nothing is drawn or read out again', async () => {
+    await toast.getByRole('button', { name: 'Dismiss' }).focus()
+    await toast.evaluate((it) => it.setAttribute('data-first', ''))
+    await dialog.evaluate((it: HTMLDialogElement) => it.close())
+    await expect(dialog).toBeHidden()
+    await page
+      .getByRole('button', { name: /Renew/ })
+      .first()
+      .evaluate((it: HTMLElement) => it.click())
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('[data-first]')).toBeVisible()
+  })
   await toast.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toBeHidden()
   await expect(dialog).toBeVisible()

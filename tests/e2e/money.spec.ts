@@ -413,7 +413,7 @@ test('only here: the billing report says whom to write to on a late check; a rej
     )
   })
   await test.step('the page of the rejected payment', async () => {
-    await page.locator('a[href*="UPI-NO"]').click()
+    await page.getByRole('link', { name: 'Payment report of UPI-NO' }).click()
     await expect(page.getByRole('heading', { name: 'Payment report' })).toBeVisible()
     const sheet = page.getByRole('article')
     for (const fact of ['This payment was not accepted.', 'Reject', 'Not found at the bank.'])

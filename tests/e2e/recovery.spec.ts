@@ -57,7 +57,10 @@ test('only here: a forgotten password is reset by the mailed link, whose token i
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('only here: a request or a link that fails says so, loses nothing, and can be tried again', async ({ page }) => {
+test('only here: a request or a link that fails says so, loses nothing, and can be tried again', async ({
+  page,
+  context,
+}) => {
   await test.step('the page that login returns to survives a forgotten password: to its form and back', async () => {
     const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
     await page.goto(`/login${next}`)
@@ -70,10 +73,10 @@ test('only here: a request or a link that fails says so, loses nothing, and can 
     await expect(page).toHaveURL(`/login${next}`)
   })
   await test.step('a new password whose answer is lost may be set: login tells, with the page that was chosen before', async () => {
-    await page.route('**/password/verify/**', (route) => route.fulfill({ json: {} }))
-    await page.route('**/password/reset', (route) => route.abort())
     // The link of a mail opens in a tab of its own.
-    const tab = page
+    const tab = await context.newPage()
+    await tab.route('**/password/verify/**', (route) => route.fulfill({ json: {} }))
+    await tab.route('**/password/reset', (route) => route.abort())
     await tab.goto('/account/forgot-password/abc/def')
     const send = async () => {
       await tab.getByLabel('New password', { exact: true }).fill('another-secret')
@@ -83,19 +86,19 @@ test('only here: a request or a link that fails says so, loses nothing, and can 
     const maybe = tab.getByText('Your new password may be set. Try to log in with it.')
     await send()
     await expect(maybe).toBeVisible()
-    await page.unroute('**/password/reset')
-    await page.route('**/password/reset', (route) => route.fulfill({ status: 400, json: { detail: 'Invalid link.' } }))
+    await tab.unroute('**/password/reset')
+    await tab.route('**/password/reset', (route) => route.fulfill({ status: 400, json: { detail: 'Invalid link.' } }))
     await send()
     await expect(maybe).toBeVisible()
     await expect(tab.getByText('Invalid link.')).toHaveCount(0)
-    await page.unroute('**/password/verify/**')
+    await tab.unroute('**/password/verify/**')
     await tab.reload()
     await expect(maybe).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(tab)).toEqual([])
     await tab.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await expect(page).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D11')
-    await expect(page.getByText('The package you chose is kept.')).toBeVisible()
-    await page.unroute('**/password/reset')
+    await expect(tab).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D11')
+    await expect(tab.getByText('The package you chose is kept.')).toBeVisible()
+    await tab.close()
   })
   await test.step('a failure is said in red and the address stays in the form', async () => {
     await page.route('**/password/forgot', (route) =>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { toastRules } from '../../lib/app/limits.ts'
@@ -9,8 +9,18 @@ import { toastFlash } from './toast.ts'
 
 const kinds: Record<string, string> = { error: 'toast-error', success: 'toast-success' }
 
+/** The layer of all toasts. */
+function makeLayer(): HTMLDivElement {
+  return Object.assign(document.createElement('div'), {
+    popover: 'manual',
+    className:
+      'pointer-events-none fixed inset-x-4 top-4 bottom-auto z-50 m-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink',
+  })
+}
+
 /**
- * Draws the toasts, top right in the top layer and within the topmost dialog: never under it, and never inert.
+ * Draws the toasts, top right in the top layer and within the topmost dialog: never under it, and never inert. Their
+ * layer moves there as it is, so that nothing is drawn, or read out, a second time.
  * The library's own renderer injects styles, which the policy forbids.
  */
 export function Toaster() {
@@ -20,25 +30,23 @@ export function Toaster() {
     if (flash) toastFlash(flash)
   }, [])
   const host = useStore($openDialogs).at(-1) ?? document.body
-  const ref = useRef<HTMLDivElement>(null)
+  const [layer] = useState(makeLayer)
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)
   const newest = shown[0]?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again, it lies above what was opened meanwhile
   useLayoutEffect(() => {
-    const popover = ref.current
+    if (newest === undefined) return layer.remove()
+    if (layer.parentElement !== host) host.append(layer)
     // Absent in browsers before 2024, where the toasts are merely fixed. A dialog that just closed took it along:
     // the next host shows it.
-    if (!popover?.showPopover || !popover.isConnected) return
-    if (popover.matches(':popover-open')) popover.hidePopover()
-    popover.showPopover()
-  }, [host, newest])
-  if (newest === undefined) return null
+    if (!layer.showPopover || !layer.isConnected) return
+    // Shown again, it lies above what was opened meanwhile.
+    if (layer.matches(':popover-open')) layer.hidePopover()
+    layer.showPopover()
+  }, [host, layer, newest])
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a toast only keeps it longer
     <div
-      ref={ref}
-      popover="manual"
-      className="pointer-events-none fixed inset-x-4 top-4 bottom-auto z-50 m-0 grid h-auto w-auto justify-items-end gap-2 overflow-visible border-0 bg-transparent p-0 text-ink"
+      className="grid justify-items-end gap-2"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -57,6 +65,6 @@ export function Toaster() {
         </div>
       ))}
     </div>,
-    host,
+    layer,
   )
 }

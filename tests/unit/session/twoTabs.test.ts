@@ -169,6 +169,7 @@ test('without TLS a browser has no randomUUID: notes, results and the log are ke
   first.enter()
   first.signOut()
   first.signIn('ravi')
+  expect(await first.store.list()).toEqual([])
   expect(await first.store.set('T2', 2)).toBe(true)
   expect(await first.store.list(), 'after an erasure too').toEqual([{ key: 'T2', value: 2 }])
 })
