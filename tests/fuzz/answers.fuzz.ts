@@ -6,8 +6,8 @@ import { type Answer, badAnswer } from './badAnswer.ts'
 import { type Random, randomOf, seed, share } from './random.ts'
 import { tell } from './tell.ts'
 
-/** Bad answers to a screen that reads much, and to one that only sends its form: 3,000 in all. */
-const ANSWERS = { account: 200, visitor: 60 }
+/** Bad answers to a screen that reads much, and to one that does not: 3,000 in all. */
+const ANSWERS = { account: 220, visitor: 60 }
 /** So often a visit reads again what it shows. */
 const ROUNDS = 6
 /** What no screen may say. `null` may be a word of the server. */
@@ -126,7 +126,7 @@ for (const name of names)
       await route.fulfill({ status, contentType, body: status === 204 ? '' : answer.body }).catch(() => {})
     })
     const session = await page.evaluate(() => localStorage.getItem('user_data') ?? '')
-    const wanted = Math.ceil(ANSWERS[isForm ? 'visitor' : 'account'] * share)
+    const wanted = Math.ceil(ANSWERS[screens[name].access] * share)
     for (let visit = 0; count < wanted && visit < wanted; visit++) {
       answered = []
       await page.goto(path, { waitUntil: 'domcontentloaded' })
