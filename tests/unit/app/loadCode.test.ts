@@ -38,7 +38,7 @@ test('code that fails again is told, and nothing is asked for a third time', asy
 })
 
 test('a script that is gone, or the site’s page in its place, tells an older version; a host in trouble tells none', async () => {
-  const [page, script] = ['text/html; charset=utf-8', 'text/javascript'].map((type) => ({ 'content-type': type }))
+  const [page, script] = [{ 'content-type': 'text/html; charset=utf-8' }, { 'content-type': 'text/javascript' }]
   const home = '<!doctype html><script type="module" src="/_astro/page.abc.js"></script>'
   for (const [answer, isOutdated] of [
     [new Response('', { status: 404 }), true],

@@ -79,6 +79,13 @@ test('the worker keeps existing assets for a year, asks again for all else, and 
   }
 })
 
+test('what is kept for a year is told by the file that was found, never by the address as it was asked', () => {
+  const rules = text(netlify(site), '_headers').split('\n')
+  expect(rules.filter((it) => it.startsWith('/'))).toEqual(['/*', '/_astro/a.css', '/_astro/b.js'])
+  // What a running nginx and Caddy answer: `npm run test:hosts`.
+  expect(/^map "(.*)" \$niyam_cache/m.exec(conf)?.[1]).toBe('$status:$uri')
+})
+
 test('every host sends every security header', () => {
   for (const file of [conf, text(caddy(site), 'Caddyfile'), text(netlify(site), '_headers'), worker])
     for (const [name, value] of Object.entries(site.headers)) {
