@@ -73,7 +73,7 @@ for (const name of names.sort()) {
 await browser.close()
 await server.close()
 if (wanted.length === 0) {
-  // In place of `npm test`'s 400 histories, 2 kills, 10 random requests per endpoint, 60 orders of requests, 1 demo
+  // In place of `npm test`'s 250 histories, 2 kills, 10 random requests per endpoint, 60 orders of requests, 1 demo
   // year, 1 hour and 250 sessions: 2,000, 200, 10,000, 600, 3, 8 and 1,000.
   const contract = ['commands-model', 'durability', 'random-requests', 'trading-model', 'demo-year']
   const whole = contract.map((name) => `tests/contract/${name}.test.ts`)

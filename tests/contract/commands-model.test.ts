@@ -198,7 +198,7 @@ const FAULT_ENDS_MS = 20_000
 const KNOWN_MS = 35_000
 
 /** `npm run bench` sets FULL. */
-const RUNS = process.env.FULL ? 2000 : 400
+const RUNS = process.env.FULL ? 2000 : 250
 
 test('only here: whatever happens on the wire, one press acts at most once and the screen ends up true', async () => {
   const acts = fc.commands([press, press, press, pass, pass, faults, reload, check, cut], {
