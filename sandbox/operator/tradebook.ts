@@ -51,7 +51,8 @@ function dateParts(at: number): [day: string, month: string, year: string] {
   return [day, monthNames[Number(month) - 1] ?? '', year]
 }
 
-const grouped = (paise: number) => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)
+const { format: group } = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+const grouped = (paise: number) => group(paise / 100)
 
 /** A book in the words of some broker: none is that of a real one. Fills are listed as they come. */
 export const layouts = {
