@@ -7,14 +7,12 @@ import { takeFlash } from '../../lib/session/flash.ts'
 import { $openDialogs } from './openDialogs.ts'
 import { toastFlash } from './toast.ts'
 
-const kinds: Record<string, string> = { error: 'toast-error', success: 'toast-success' }
-
 /** The layer of all toasts. */
 function makeLayer(): HTMLDivElement {
   return Object.assign(document.createElement('div'), {
     popover: 'manual',
     className:
-      'pointer-events-none fixed inset-x-4 top-4 bottom-auto z-50 m-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink',
+      'pointer-events-none *:*:pointer-events-auto fixed inset-x-4 top-4 bottom-auto z-50 m-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink',
   })
 }
 
@@ -53,11 +51,7 @@ export function Toaster() {
       onBlur={handlers.endPause}
     >
       {shown.map((it) => (
-        <div
-          key={it.id}
-          role={it.type === 'error' ? 'alert' : 'status'}
-          className={`toast pointer-events-auto ${kinds[it.type] ?? ''}`}
-        >
+        <div key={it.id} role={it.type === 'error' ? 'alert' : 'status'} className={`toast toast-${it.type}`}>
           <p>{typeof it.message === 'function' ? it.message(it) : it.message}</p>
           <button type="button" aria-label="Dismiss" onClick={() => toast.dismiss(it.id)} className="tool">
             <span aria-hidden="true">×</span>
