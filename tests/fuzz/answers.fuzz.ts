@@ -107,7 +107,7 @@ for (const name of names)
     const faults = new Map<string, string>()
     page.on('pageerror', ({ message, stack }) => crashes.push(`${message} ${stack?.split('\n')[1] ?? ''}`))
     let answered: string[] = []
-    let count = 0
+    let [count, told] = [0, 0]
     await page.clock.install()
     await page.routeWebSocket(/\/ws\//, (socket) => answerFeeds(socket, random, name === 'debug'))
     await page.route(isCall, async (route) => {
@@ -144,8 +144,9 @@ for (const name of names)
         if (new URL(page.url()).pathname !== path && !isForm) break
       }
       await page.evaluate((text) => localStorage.setItem('user_data', text), session).catch(() => {})
+      tell('bad answers', count - told)
+      told = count
     }
-    tell('bad answers', count)
     tell('blank screens, crashes, words of nonsense', faults.size)
     expect([...faults].map(([fault, where]) => `${fault}\n  ${where}`).join('\n\n')).toBe('')
     expect(count).toBeGreaterThanOrEqual(wanted)
