@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, holdBack, test } from './fixtures/page.ts'
+import { enter, expect, test } from './fixtures/page.ts'
 import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
 import { bar, watchCommands } from './fixtures/trader.ts'
 import { keptAccount, update } from './fixtures/worker.ts'
@@ -68,7 +68,17 @@ test('only here: the desk of every morning comes from the device at once, and gi
     })
 
     await test.step('an urgent build takes the place of a used page too, once its command has an outcome', async () => {
-      const answered = await holdBack(page, '**/api/trading/', (route) => route.continue())
+      // Held back in the page: a browser that is told to stop requests can lose a reload which a worker answers.
+      await page.evaluate(() => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        const send = window.fetch
+        window.fetch = async (...given) => {
+          const [to] = given
+          if ((to instanceof Request ? to.url : String(to)).endsWith('/api/trading/')) await promise
+          return send(...given)
+        }
+        Object.assign(window, { answer: resolve })
+      })
       await bar(page, 'Stop').click()
       await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
       await site.release({ isUrgent: true })
@@ -76,7 +86,7 @@ test('only here: the desk of every morning comes from the device at once, and gi
       // The new worker is at work, and the page is still the one that sent the command.
       await keptAccount(page)
       await isOf(page, 3)
-      answered()
+      await page.evaluate(() => (window as unknown as { answer(): void }).answer())
       await isOf(page, 5)
       await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
     })

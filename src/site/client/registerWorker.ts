@@ -13,9 +13,22 @@ function workerUrl(): string {
   return factory?.createPolicy(WORKER_POLICY, { createScriptURL: () => WORKER_PATH }).createScriptURL('') ?? WORKER_PATH
 }
 
-/** Registers the worker, and looks for a newer one as long as the page is open. */
-export async function registerWorker(from: ServiceWorkerContainer, usesAccount: boolean): Promise<void> {
+/**
+ * Registers the worker, looks for a newer one as long as the page is open, and calls `found` with one that is ready. It
+ * is at work only once the older one rests, which a request that hangs puts off for minutes.
+ */
+export async function registerWorker(
+  from: ServiceWorkerContainer,
+  usesAccount: boolean,
+  found: (worker: ServiceWorker) => void,
+): Promise<void> {
   const registration = await from.register(workerUrl(), { updateViaCache: 'none' })
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') found(worker)
+    })
+  })
   const keep: PageMessage = { keep: 'account' }
   if (usesAccount) (await from.ready).active?.postMessage(keep)
   // A kept page came without asking the host, and a desk stays open all day.

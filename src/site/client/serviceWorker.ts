@@ -8,8 +8,13 @@ const usesAccount = document.body.dataset['area'] === 'account' || root.dataset[
 const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 /** Whether anything was pressed in this page. */
 let isUsed = false
+let isReplacing = false
 
-const tell = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message)
+/** Asks a worker whether this page is of its build. */
+function ask(worker: ServiceWorker | null): void {
+  const message: PageMessage = { build: build ?? '' }
+  if (build) worker?.postMessage(message)
+}
 
 function sayOutdated(): void {
   root.dataset['outdated'] = ''
@@ -21,13 +26,19 @@ function watchWorker(from: ServiceWorkerContainer): void {
     isUsed = true
   }
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, { capture: true, once: true })
-  from.addEventListener('controllerchange', () => {
-    if (build) tell(from.controller, { build })
-  })
+  from.addEventListener('controllerchange', () => ask(from.controller))
   from.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if ('open' in data) return openHere(data.open)
     const page = { isUsed: () => isUsed, reload: () => location.reload(), say: sayOutdated }
-    import('../../lib/app/newVersion.ts').then((it) => it.replaceOldPage(page)).catch(sayOutdated)
+    // The same worker is asked when it is ready and when it is at work: one reload is enough.
+    if (isReplacing) return
+    isReplacing = true
+    import('../../lib/app/newVersion.ts')
+      .then((it) => it.replaceOldPage(page))
+      .catch(sayOutdated)
+      .finally(() => {
+        isReplacing = false
+      })
   })
   // Events wait for it where a listener was not set by property.
   from.startMessages()
@@ -35,7 +46,7 @@ function watchWorker(from: ServiceWorkerContainer): void {
 
 const start = () => {
   // Refused in some private windows and by some settings: then the site is as it is without a worker.
-  if (workers) import('./registerWorker.ts').then((it) => it.registerWorker(workers, usesAccount)).catch(() => {})
+  if (workers) import('./registerWorker.ts').then((it) => it.registerWorker(workers, usesAccount, ask)).catch(() => {})
 }
 const whenIdle = () =>
   firstShown().then(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000)))
