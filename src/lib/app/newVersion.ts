@@ -4,6 +4,8 @@ const COMMANDS = 'niyam:command:'
 const TICK_MS = 500
 /** An urgent version waits so long for a command's outcome: after a reload it is read again, and never sent again. */
 const LONGEST_MS = 30_000
+/** A page that is still there so long after a reload has lost it: its kept successor comes within four seconds. */
+const LOST_MS = 10_000
 
 /** Whether a command of this tab has no outcome yet, as its record says. */
 function hasOpenCommand(): boolean {
@@ -32,15 +34,19 @@ interface OldPage {
   say: () => void
 }
 
-/** A newer version is ready. It takes an unused page's place by itself, a used one's only where it is urgent. */
-export async function replaceOldPage({ isUsed, reload, say }: OldPage): Promise<void> {
-  if (!(await isUrgent())) {
-    if (isUsed() || hasOpenCommand()) say()
-    else reload()
+/**
+ * A newer version is ready. It takes an unused page's place by itself, a used one's only where it is urgent. `tries`: a
+ * browser can lose a reload that falls into a change of workers, and shows the old page on.
+ */
+export async function replaceOldPage({ isUsed, reload, say }: OldPage, tries = 2): Promise<void> {
+  if (await isUrgent()) {
+    say()
+    const tick = () => new Promise((done) => setTimeout(done, TICK_MS))
+    for (let ms = 0; ms < LONGEST_MS && hasOpenCommand(); ms += TICK_MS) await tick()
+  } else if (isUsed() || hasOpenCommand()) {
+    say()
     return
   }
-  say()
-  const tick = () => new Promise((done) => setTimeout(done, TICK_MS))
-  for (let ms = 0; ms < LONGEST_MS && hasOpenCommand(); ms += TICK_MS) await tick()
   reload()
+  if (tries > 1) setTimeout(() => replaceOldPage({ isUsed, reload, say }, tries - 1), LOST_MS)
 }

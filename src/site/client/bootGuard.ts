@@ -2,6 +2,7 @@
 
 /** Sent as an event to the document where the code of the page did not arrive. */
 const FAILED = 'boot-failed'
+const LOST_MS = 10_000
 const root = document.documentElement
 const island = document.querySelector('astro-island')
 const app = document.getElementById('app')
@@ -38,8 +39,9 @@ async function askPastCaches(): Promise<void> {
   const isCurable = isWell || navigator.serviceWorker?.controller
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const hasInput = [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
-  if (isCurable && visit?.type !== 'reload' && !hasInput) location.reload()
-  else giveUp()
+  if (!isCurable || visit?.type === 'reload' || hasInput) return giveUp()
+  // A browser can lose a reload that falls into a change of workers.
+  for (const ms of [0, LOST_MS]) setTimeout(() => location.reload(), ms)
 }
 
 // From the first moment on: the app opens the broker's card once it lives.

@@ -1,20 +1,13 @@
 import { firstShown } from '../../lib/app/firstShown.ts'
 import { openHere } from '../../lib/app/openHere.ts'
-import type { PageMessage, WorkerMessage } from '../../worker/build.ts'
+import type { WorkerMessage } from '../../worker/build.ts'
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
 const root = document.documentElement
 const usesAccount = document.body.dataset['area'] === 'account' || root.dataset['visitor'] === 'in'
-const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
-/** Whether anything was pressed in this page. */
-let isUsed = false
-let isReplacing = false
-
-/** Asks a worker whether this page is of its build. */
-function ask(worker: ServiceWorker | null): void {
-  const message: PageMessage = { build: build ?? '' }
-  if (build) worker?.postMessage(message)
-}
+/** Whether anything was pressed in this page. One that came by a reload is not replaced by another one. */
+let isUsed =
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload'
 
 function sayOutdated(): void {
   root.dataset['outdated'] = ''
@@ -26,19 +19,10 @@ function watchWorker(from: ServiceWorkerContainer): void {
     isUsed = true
   }
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, { capture: true, once: true })
-  from.addEventListener('controllerchange', () => ask(from.controller))
   from.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if ('open' in data) return openHere(data.open)
     const page = { isUsed: () => isUsed, reload: () => location.reload(), say: sayOutdated }
-    // The same worker is asked when it is ready and when it is at work: one reload is enough.
-    if (isReplacing) return
-    isReplacing = true
-    import('../../lib/app/newVersion.ts')
-      .then((it) => it.replaceOldPage(page))
-      .catch(sayOutdated)
-      .finally(() => {
-        isReplacing = false
-      })
+    import('../../lib/app/newVersion.ts').then((it) => it.replaceOldPage(page)).catch(sayOutdated)
   })
   // Events wait for it where a listener was not set by property.
   from.startMessages()
@@ -46,7 +30,7 @@ function watchWorker(from: ServiceWorkerContainer): void {
 
 const start = () => {
   // Refused in some private windows and by some settings: then the site is as it is without a worker.
-  if (workers) import('./registerWorker.ts').then((it) => it.registerWorker(workers, usesAccount, ask)).catch(() => {})
+  if (workers) import('./registerWorker.ts').then((it) => it.registerWorker(workers, usesAccount)).catch(() => {})
 }
 const whenIdle = () =>
   firstShown().then(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000)))

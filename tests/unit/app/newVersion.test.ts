@@ -35,6 +35,17 @@ test('a newer version takes the place of a page where nothing was pressed, and s
   expect(asked).toEqual(['/version.json'])
 })
 
+test('a reload that the browser loses is asked for once more, unless something was pressed meanwhile', async () => {
+  await meet()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(said).toEqual(['reload', 'reload'])
+  said = []
+  await meet()
+  isUsed = true
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(said).toEqual(['reload', 'line'])
+})
+
 test('after the first press it is one line, and nothing reloads by itself', async () => {
   isUsed = true
   await meet()
@@ -73,7 +84,7 @@ test('an urgent version takes a used page’s place too', async () => {
   expect(said).toEqual(['line', 'reload'])
 })
 
-test('an urgent version waits until a command has its outcome, and not for ever', async () => {
+test('an urgent version waits until a command has its outcome', async () => {
   isUsed = true
   answer = () => Response.json({ urgent: true })
   command('sending')
@@ -84,7 +95,11 @@ test('an urgent version waits until a command has its outcome, and not for ever'
   await vi.advanceTimersByTimeAsync(500)
   await meeting
   expect(said).toEqual(['line', 'reload'])
-  said = []
+})
+
+test('an urgent version waits for no outcome that never comes', async () => {
+  isUsed = true
+  answer = () => Response.json({ urgent: true })
   command('unknown')
   const other = meet()
   await vi.advanceTimersByTimeAsync(29_000)
