@@ -3,8 +3,10 @@ import { registerWorker } from '../../../src/site/client/registerWorker.ts'
 
 class FakeWorker extends EventTarget {
   told: unknown[] = []
-  constructor(public state: string) {
+  state: string
+  constructor(state: string) {
     super()
+    this.state = state
   }
   reach(state: string): void {
     this.state = state
