@@ -95,6 +95,13 @@ test('a GET is retried after a broken connection, and is unreachable in the end'
   expect(requests.length).toBe(3)
 })
 
+test('a GET is retried after an answer in trouble that breaks off', async () => {
+  const cut = () => new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })
+  answerWith(() => new Response(cut(), { status: 503 }), json({ results: [] }))
+  expect(await call(trading.list, {})).toMatchObject({ ok: true })
+  expect(requests.length).toBe(2)
+})
+
 test.each([
   ['in seconds', () => '7'],
   ['as a date', () => new Date(Date.now() + 7000).toUTCString()],
