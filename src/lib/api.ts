@@ -1,7 +1,7 @@
+import ky, { isHTTPError, type Options } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
 import { beginCall } from './errors/tabEvents.ts'
-import { fetchPatiently, type Patience } from './network/fetchPatiently.ts'
 import { readServerDate } from './serverClock.ts'
 import { $session, rejectSession } from './session/session.ts'
 import { statusOf } from './wire/answer.ts'
@@ -48,16 +48,11 @@ export interface CallOptions {
 const TIMEOUT_MS = 20_000
 const GET_RETRIES = 2
 
-/** The body that carries the fields; a form names its type by itself. */
-function encode(
-  endpoint: Endpoint,
-  fields: Record<string, unknown>,
-): { body?: BodyInit; headers?: Record<string, string> } {
+function encode(endpoint: Endpoint, fields: Record<string, unknown>): { body?: FormData; json?: unknown } {
   if (endpoint.encoding === undefined) return {}
   const inPath = fieldsInPath(endpoint.path)
   const rest = Object.entries(fields).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
-  if (endpoint.encoding === 'json')
-    return { body: JSON.stringify(Object.fromEntries(rest)), headers: { 'content-type': 'application/json' } }
+  if (endpoint.encoding === 'json') return { json: Object.fromEntries(rest) }
   const body = new FormData()
   for (const [name, value] of rest) body.append(name, String(value))
   return { body }
@@ -91,26 +86,44 @@ function isReusable(headers: Headers): boolean {
   return maxAge === undefined ? headers.has('expires') || headers.has('last-modified') : Number(maxAge) > 0
 }
 
+/** Whether an answer asks for a pause, in seconds or as a date, that ends after `deadline` (milliseconds since 1970). */
+function asksBeyond(deadline: number, { headers }: Response): boolean {
+  const after = headers.get('retry-after') ?? ''
+  const seconds = Number(after)
+  return (Number.isNaN(seconds) ? Date.parse(after) : Date.now() + seconds * 1000) > deadline
+}
+
 /** Its `body` is JSON, text or undefined. */
-async function send(url: string, init: RequestInit, patience: Patience) {
+async function send(url: string, options: Options) {
   const sentAt = Date.now()
-  const response = await fetchPatiently(url, init, patience)
-  const { ok, status, headers } = response
-  if (init.cache === 'no-store' || !isReusable(headers)) readServerDate(headers, sentAt)
-  return { ok, status, headers, body: readBody(await response.text()) }
+  const noteDate = (headers: Headers) => {
+    if (options.cache === 'no-store' || !isReusable(headers)) readServerDate(headers, sentAt)
+  }
+  try {
+    const response = await ky(url, options)
+    noteDate(response.headers)
+    return { ok: true, status: response.status, headers: response.headers, body: readBody(await response.text()) }
+  } catch (error) {
+    if (!isHTTPError(error)) throw error
+    const { response, data } = error
+    noteDate(response.headers)
+    const body = typeof data === 'string' ? readBody(data) : data
+    return { ok: false, status: response.status, headers: response.headers, body }
+  }
 }
 
 /**
  * Sends a request. `no-store` would cost a preflight per call on another origin, so it is kept for endpoints whose
  * answers a browser may reuse. The first such answer may be an old one itself: the call is sent again.
  */
-async function sendFresh({ name, method }: Endpoint, url: string, init: RequestInit, patience: Patience) {
-  const past = { ...init, cache: 'no-store' } as const
-  if (method === 'GET' && uncached.has(name)) return send(url, past, patience)
-  const answer = await send(url, init, patience)
-  if (method !== 'GET' || !isReusable(answer.headers)) return answer
+async function sendFresh(endpoint: Endpoint, url: string, options: Options) {
+  const { name, method } = endpoint
+  if (method !== 'GET') return send(url, options)
+  if (uncached.has(name)) return send(url, { ...options, cache: 'no-store' })
+  const answer = await send(url, options)
+  if (!isReusable(answer.headers)) return answer
   uncached.add(name)
-  return send(url, past, patience)
+  return send(url, { ...options, cache: 'no-store' })
 }
 
 /**
@@ -138,17 +151,20 @@ export async function call<E extends Endpoint>(
   })
 
   try {
-    const { headers, ...encoded } = encode(endpoint, fields)
-    const init: RequestInit = {
-      ...encoded,
+    const exchange = sendFresh(endpoint, url, {
+      ...encode(endpoint, fields),
       method: endpoint.method,
-      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       credentials: 'omit',
       redirect: isGet ? 'follow' : 'error',
+      retry: {
+        limit: isGet ? (options.retries ?? GET_RETRIES) : 0,
+        methods: ['get'],
+        shouldRetry: ({ error }) => (isHTTPError(error) && asksBeyond(deadline, error.response) ? false : undefined),
+      },
+      timeout,
       signal: controller.signal,
-    }
-    const retries = isGet ? (options.retries ?? GET_RETRIES) : 0
-    const exchange = sendFresh(endpoint, url, init, { retries, deadline })
+    })
     const { ok, status, body } = await Promise.race([exchange, aborted])
     if (!ok) {
       log('refused', status)
@@ -167,7 +183,7 @@ export async function call<E extends Endpoint>(
     log('ok', status)
     return { ok, status, body: parsed.output as ReplyOf<E> }
   } catch {
-    // A broken connection, an abort: no answer came.
+    // ky's timeout, a broken connection, an abort: no answer came.
     log('unreachable')
     return { ok: false, kind: 'unreachable', url }
   } finally {

@@ -100,7 +100,7 @@ const rules: IRegularForbiddenRuleType[] = [
   only('browser: no Node', browser, [browser, '^src/styles/', packages(...Object.keys(dependencies))], butTypes),
   only('sandbox: itself and pure modules', '^sandbox/', ['^sandbox/', pureForSandbox, anyPackage]),
   never('sandbox: settings as types', '^sandbox/', { path: '^src/lib/settings.ts$', ...butTypes }),
-  never('fetchPatiently: api.ts', { pathNot: '^src/lib/api.ts$' }, { path: '^src/lib/network/fetchPatiently.ts$' }),
+  never('ky: api.ts', { pathNot: '^src/lib/api.ts$' }, { path: packages('ky') }),
   never('partysocket: feeds', { pathNot: '^src/lib/feeds/' }, { path: packages('partysocket') }),
   never(
     'zod: content',
