@@ -62,7 +62,11 @@ const sumOf = ({ shared, own }: ScreenScript) => shared + own
 /** Every screen is printed; login, the desk and the heaviest are the ones that the documentation holds to an aim. */
 function scriptRows(dist: string): Measure[] {
   const screens = screenScripts(dist)
-  const aims: Record<string, string> = { [heaviest(screens).name]: 'the most of any screen', login: '78', trade: '119.7' }
+  const aims: Record<string, string> = {
+    [heaviest(screens).name]: 'the most of any screen',
+    login: '78',
+    trade: '119.7',
+  }
   return screens.map((it) => ({
     what: `script until ${it.name} works, kB`,
     value: sumOf(it).toFixed(1),
