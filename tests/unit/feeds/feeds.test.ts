@@ -494,7 +494,7 @@ describe('the PNL feed', () => {
     await pass(2000)
   })
 
-  it('names the trade behind "pnl", and breaks the curve where the connection was down', async () => {
+  it('names the trade behind "pnl", and breaks the curve where the connection was down or silent', async () => {
     const id = freshId()
     const feed = pnlFeed(id)
     const { stop, socket } = await open(feed)
@@ -506,11 +506,14 @@ describe('the PNL feed', () => {
     await pass(3000)
     socket().accept()
     socket().say('15')
+    await pass(61_000)
+    socket().say('40')
     await pass(300)
     expect(feed.$curve.get().points.map(({ value, gap }) => [value, gap])).toEqual([
       [10, false],
       [20, false],
       [15, true],
+      [40, true],
     ])
     stop()
   })

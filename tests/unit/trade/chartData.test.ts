@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readingText, sessionAt, spanOf, usualRange } from '../../../src/islands/parts/curveSpan.ts'
-import { levelsOf, marksByStep, marksOf } from '../../../src/islands/trade/curve/chartData.ts'
+import { beforeRepeat, levelsOf, marksByStep, marksOf } from '../../../src/islands/trade/curve/chartData.ts'
 import { tagText } from '../../../src/islands/ui/chart/series.ts'
 import { formatPnlAxis } from '../../../src/lib/format/money.ts'
 
@@ -14,6 +14,13 @@ it('reads a point with its time in IST, its PNL and what it lost from the high b
     '09:21:00 · +₹500.00 · at its high',
     '09:22:00 · −₹312.00 · ₹812.00 below its high',
   ])
+})
+
+it('ends an ended trade where its last value came first, however often the server says it again later', () => {
+  const again = [2, 9].map((hours) => ({ at: START + hours * 3_600_000, value: -312, gap: true }))
+  expect(beforeRepeat([...points, ...again])).toEqual(points)
+  const moved = [...points, { at: START + 3_600_000, value: -300, gap: true }]
+  expect(beforeRepeat(moved)).toBe(moved)
 })
 
 it('measures values of one moment each from the high before it', () => {

@@ -19,7 +19,7 @@ import { Stats } from '../../ui/Stats.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 import { useSampledStore } from '../../ui/useSampledStore.ts'
 import { CurveMenu, CurveTable } from './CurveFooter.tsx'
-import { levelsOf, marksOf } from './chartData.ts'
+import { beforeRepeat, levelsOf, marksOf } from './chartData.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 250
@@ -65,7 +65,7 @@ function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | und
   if (peak === undefined || low === undefined) return null
   return (
     <>
-      <span className="block md:hidden">
+      <div className="md:hidden">
         <Stats
           className="max-sm:justify-between"
           stats={[
@@ -74,7 +74,7 @@ function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | und
             { label: 'Down from high', value: `₹${formatPrice(drawdown)}` },
           ]}
         />
-      </span>
+      </div>
       <span className="text-soft max-md:text-xs">
         Max drawdown ₹{formatPrice(maxDrawdown)} <span className="md:in-data-live:hidden">{since}</span>
       </span>
@@ -87,7 +87,8 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
   const { tradeId, isRunning, begunAt, orders = none, curve, head } = props
   const [chosen, setRange] = useState<Range>()
   const [reading, read] = useState<string>()
-  const { points, peak } = curve
+  const { peak } = curve
+  const points = useMemo(() => (isRunning ? curve.points : beforeRepeat(curve.points)), [isRunning, curve])
   const commands = useStore($history)[tradeId]
   const marks = useMemo(() => marksOf(orders, commands ?? []), [orders, commands])
   const alerts = useStore(alertMonitor(tradeId).$settings)?.limits

@@ -27,6 +27,13 @@ export function marksOf(orders: readonly Order[], commands: readonly HistoryEntr
   return [...placed, ...commands.map(({ at, what, outcome }) => ({ at, text: `${what}: ${outcome}`, flag: what }))]
 }
 
+/** Of an ended trade, whose server says its last value again hours later: the points until that value first came. */
+export function beforeRepeat(points: readonly CurvePoint[]): readonly CurvePoint[] {
+  const first = points.findLastIndex(({ value }) => value !== points.at(-1)?.value) + 1
+  const repeat = points.findIndex(({ gap }, n) => gap && n > first)
+  return repeat < 0 ? points : points.slice(0, repeat)
+}
+
 /** The curve in at most `steps` stretches of equal length, for those who read it as a table. */
 export function curveSteps(points: readonly CurvePoint[], steps = 12) {
   const start = points[0]?.at ?? 0

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { markFirstShown } from '../../../lib/app/firstShown.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
+import { formatClock } from '../../../lib/format/time.ts'
 import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { afterCharges, estimatedCharges, resultOf } from '../../../lib/results/results.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -29,14 +30,20 @@ function useEnded({ tradeId, trade, at }: EndedProps) {
   const hasOpenLegs = totals === undefined || totals.open > 0
   const isFinal = isFinalValue({ hasOpenLegs, readAt: at }, curve)
   const isRealised = totals !== undefined && totals.closed > 0 && totals.unreadable === 0
-  const value = isRealised ? totals.gross / 100 : curve.points.at(-1)?.value
+  const last = curve.points.at(-1)
+  const value = isRealised ? totals.gross / 100 : last?.value
   const charges = totals && estimatedCharges(totals)
-  const last = `${isFinal ? 'Final' : 'Last'} PNL ${value === undefined ? 'not received' : ''} on this device`
-  const legs = totals?.closed
-    ? `${totals.closed} closed ${totals.closed === 1 ? 'leg' : 'legs'}${totals.open > 0 ? `, ${totals.open} open` : ''}`
-    : dash
+  const open = totals?.open ? `, ${totals.open} open` : ''
   const stats = [
-    { label: isRealised ? 'Realised, before charges' : last, value: legs },
+    isRealised
+      ? {
+          label: 'Realised, before charges',
+          value: `${totals.closed} closed ${totals.closed === 1 ? 'leg' : 'legs'}${open}`,
+        }
+      : {
+          label: `${isFinal ? 'Final' : 'Last'} PNL on this device`,
+          value: last ? formatClock(last.at) : 'not received',
+        },
     { label: 'Estimated charges', value: charges === undefined ? dash : `₹${formatPrice(charges / 100)}` },
     {
       label: totals?.withoutBrokerage ? 'After charges, before brokerage' : 'After charges',

@@ -16,6 +16,9 @@ export interface PnlValue {
   readonly at: number
 }
 
+/** After a longer silence, in milliseconds, no line is drawn to the next value, as after a lost connection. */
+const SILENT_MS = 60_000
+
 function createPnlFeed(tradeId: string) {
   const $latest = atom<PnlValue | null>(null)
   const $curve = atom<Curve>(emptyCurve)
@@ -43,7 +46,8 @@ function createPnlFeed(tradeId: string) {
     received++
     if (!sameIstDay(curve.points.at(-1)?.at ?? at, at)) curve = emptyCurve
     latest = { value, at }
-    curve = addPoint(curve, at, value, broken)
+    const isLate = at - (curve.points.at(-1)?.at ?? at) > SILENT_MS
+    curve = addPoint(curve, at, value, broken || isLate)
     broken = false
     draw()
   }
