@@ -36,9 +36,25 @@ async function violations(page: Page, runOnly: axe.RunOnly, within?: string): Pr
   return found.map(({ id, nodes }) => `${id}: ${nodes.join(' ')}`)
 }
 
-/** Everything that axe finds in the dialog in front, else on the page, or in what `within` selects; one rule per entry. */
-export function findings(page: Page, within?: string): Promise<string[]> {
-  return violations(page, { type: 'tag', values: tags }, within)
+/** The filled buttons below the bar, also those under a dialog, where there are several: one thing calls at a time. */
+function tooManyFilled(): string[] {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.backgroundColor = 'var(--primary)'
+  const { backgroundColor } = getComputedStyle(probe)
+  probe.remove()
+  const filled = [...document.querySelectorAll('.btn:not(.bar .btn, [disabled])')].filter(
+    (it) => it.checkVisibility() && getComputedStyle(it).backgroundColor === backgroundColor,
+  )
+  return filled.length > 1 ? [`filled buttons: ${filled.map((it) => it.textContent).join(', ')}`] : []
+}
+
+/**
+ * Everything that axe finds in the dialog in front, else on the page, or in what `within` selects, one rule per entry;
+ * and more than one filled button.
+ */
+export async function findings(page: Page, within?: string): Promise<string[]> {
+  const found = await violations(page, { type: 'tag', values: tags }, within)
+  return [...found, ...(await page.evaluate(tooManyFilled))]
 }
 
 /** What axe finds about colours alone. */

@@ -99,7 +99,8 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
       <Checkbox label="Sound, repeated until you acknowledge the alert" isOn={sounds} onChange={setSounds} />
       {active?.sounds && <SoundNote />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit">
+        {/* Those of all trades lie beside Start. */}
+        <Button type="submit" variant={all === '' ? 'primary' : 'quiet'}>
           {active === undefined ? 'Set' : 'Change'} alerts{all}
         </Button>
         {active !== undefined && (

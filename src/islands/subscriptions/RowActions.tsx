@@ -3,40 +3,41 @@ import { formatRupees } from '../../lib/format/money.ts'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { knownPayment } from '../../lib/resources/payment.ts'
-import { isDeletable, isRenewable, isStartable, type Subscription } from '../../lib/resources/subscriptions.ts'
+import {
+  $subscriptions,
+  isDeletable,
+  isRenewable,
+  isStartable,
+  type Subscription,
+} from '../../lib/resources/subscriptions.ts'
 import { newTradePath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 
 /** Before the first activation the specified "Renew" is the first payment, and says so where none is reported. */
-function FirstPaymentButton({ row, amount, onClick }: { row: Subscription; amount: number; onClick: () => void }) {
+function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
   const bills = useStore($bills)
-  const payment = knownPayment(row, bills, serverNow())
+  const amount = row.algo?.amount ?? 0
+  const isUnpaid = !row.first_time_active && amount > 0
+  const payment = isUnpaid ? knownPayment(row, bills, serverNow()) : undefined
   const isDue = payment?.is === 'due' || payment?.is === 'refused'
+  const rows = useStore($subscriptions)
+  // Of several that wait for their first payment one calls.
+  const first = rows.state === 'ready' ? rows.data.find((it) => isRenewable(it) && !it.first_time_active) : row
   return (
-    <Button variant={isDue ? 'primary' : 'quiet'} onClick={onClick}>
+    <Button variant={isDue && first?.id === row.id ? 'primary' : 'quiet'} onClick={onClick}>
       <span className="flex flex-wrap items-baseline justify-center gap-x-2">
         <span>
           Renew<span className="sr-only"> {packageName(row)}</span>
         </span>
         {/* As wide whatever the reports say: the columns must not move once they are known. */}
-        <span className="grid font-normal text-sm *:col-start-1 *:row-start-1">
-          <span className={isDue ? '' : 'invisible'}>Pay {formatRupees(amount)} to activate</span>
-          {payment && !isDue && <span>Payment reported</span>}
-        </span>
-      </span>
-    </Button>
-  )
-}
-
-function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
-  const amount = row.algo?.amount ?? 0
-  if (!row.first_time_active && amount > 0) return <FirstPaymentButton row={row} amount={amount} onClick={onClick} />
-  return (
-    <Button variant="quiet" onClick={onClick}>
-      <span>
-        Renew<span className="sr-only"> {packageName(row)}</span>
+        {isUnpaid && (
+          <span className="grid font-normal text-sm *:col-start-1 *:row-start-1">
+            <span className={isDue ? '' : 'invisible'}>Pay {formatRupees(amount)} to activate</span>
+            {payment && !isDue && <span>Payment reported</span>}
+          </span>
+        )}
       </span>
     </Button>
   )

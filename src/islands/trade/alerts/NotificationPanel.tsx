@@ -71,7 +71,9 @@ export function NotificationPanel() {
           <>
             <p>A test was sent, with three tones. Did you see it?</p>
             <div className="flex gap-3">
-              <Button onClick={() => answer(true)}>Yes, I saw it</Button>
+              <Button variant="quiet" onClick={() => answer(true)}>
+                Yes, I saw it
+              </Button>
               <Button variant="quiet" onClick={() => answer(false)}>
                 No
               </Button>
@@ -82,9 +84,9 @@ export function NotificationPanel() {
           <p className={asked ? 'text-warn' : undefined}>
             {asked
               ? problems[asked]
-              : permission === 'granted' && settings.sawTest
-                ? 'Notifications are allowed: you saw a test on this device.'
-                : 'Send a test to see whether notifications arrive on this device.'}
+              : permission === 'granted' &&
+                settings.sawTest &&
+                'Notifications are allowed: you saw a test on this device.'}
           </p>
         )}
       </div>
@@ -95,9 +97,7 @@ export function NotificationPanel() {
           </Button>
         </div>
       )}
-      <p className="max-w-prose text-soft text-sm">
-        A closed browser gets none. On an iPhone or iPad they need the app on the home screen.
-      </p>
+      <p className="text-soft text-sm">A closed browser gets none.</p>
     </div>
   )
 }
