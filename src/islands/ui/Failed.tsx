@@ -14,7 +14,7 @@ export function Failed(props: {
   const { what, failure, onRetry, children } = props
   return (
     <Banner kind="error" title={`${what} could not be fetched`}>
-      <p>Nothing is lost. {failure && whyUnread(failure).join('. ')}</p>
+      <p>Nothing is lost. {failure && whyUnread(failure).join('. ').trim()}</p>
       <Button variant="quiet" onClick={() => void onRetry()}>
         Try again
       </Button>

@@ -4,17 +4,15 @@ import { formatSince } from '../format/time.ts'
 /** Why a read brought nothing, as screens hand it on. */
 export type ReadFailure = Failure
 
-const later = 'Try again later'
-
-/** Why a read failed, without a point, and what a person can do about it. Only where no answer came is it the way there. */
+/** Why a read failed, without a point, and what helps but trying again. Only where no answer came is it the way there. */
 export function whyUnread(failure: ReadFailure): readonly [why: string, next: string] {
-  if (failure.kind === 'unreachable') return ['The server can’t be reached', 'Check your connection and try again.']
+  if (failure.kind === 'unreachable') return ['The server can’t be reached', 'Check your connection.']
   if (failure.kind === 'no-session') return ['You are signed out', 'Log in again.']
-  if (failure.kind === 'malformed') return ['The server’s answer is not complete', `${later}.`]
+  if (failure.kind === 'malformed') return ['The server’s answer is not complete', '']
   const { status } = failure
-  if (status === 404) return ['The server answers, and does not know this (404)', `${later}.`]
-  if (status >= 500) return [`The server answers with an error (${status})`, `${later}.`]
-  return [`The server answers, and refuses to show this (${status})`, `${later}, or log in again.`]
+  if (status === 404) return ['The server answers, and does not know this (404)', '']
+  if (status >= 500) return [`The server answers with an error (${status})`, '']
+  return [`The server answers, and refuses to show this (${status})`, 'Log in again if it stays so.']
 }
 
 /** Beside what was read before a read failed; nothing where the first answer of this visit is awaited. */
