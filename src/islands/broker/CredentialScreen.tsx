@@ -7,8 +7,9 @@ import { $settings } from '../../lib/settings.ts'
 import { addressCause } from '../../lib/text/brokerFallback.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Failed } from '../ui/Failed.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -82,27 +83,29 @@ export function CredentialScreen() {
         )}
       </PageTitle>
       {outcome && !outcome.ok && <CredentialError outcome={outcome} />}
-      <div className={`grid items-start gap-6 md:grid-cols-2 ${hasId ? 'max-md:*:last:order-first' : ''}`}>
+      <div
+        className={`grid items-start gap-6 md:grid-cols-2 ${hasId || view.state !== 'ready' ? 'max-md:*:last:order-first' : ''}`}
+      >
         {/* Whether the form is folded depends on what is stored. */}
         {view.state === 'loading' ? (
-          <Card title="Stored credential">
-            <Skeleton rows={5} label="Loading the credential" />
-          </Card>
+          <>
+            <Card title="Alice Blue">
+              <Skeleton rows={3} isTall />
+            </Card>
+            <Card title="Stored credential">
+              <Skeleton rows={3} label="Loading the credential" />
+            </Card>
+          </>
         ) : (
           <CredentialForm
             busy={busy}
-            isStored={hasId}
+            isStored={hasId || view.state === 'failed'}
             onOutcome={show}
             onValidate={hasId && !isValidated ? validate : undefined}
           />
         )}
         {view.state === 'failed' && (
-          <Banner kind="error" title="The stored credential could not be read">
-            <p>We can’t check now whether one is stored.</p>
-            <Button variant="quiet" onClick={() => void loadCredential()}>
-              Try again
-            </Button>
-          </Banner>
+          <Failed what="Your stored credential" failure={view.failure} onRetry={loadCredential} />
         )}
         {view.state === 'ready' && (
           <StoredCard stored={view} isValidated={isValidated} busy={busy} onValidate={validate} />

@@ -7,7 +7,7 @@ import { screenPath, screens } from '../../lib/routes.ts'
 import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Link } from '../ui/Link.tsx'
+import { Link, SmallLink } from '../ui/Link.tsx'
 import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useNow.ts'
 
@@ -76,14 +76,7 @@ export function LastTrades() {
       {shown.length > 0 && (
         <Card
           title={ofToday.length > 0 ? 'Ended today' : 'Last trades'}
-          actions={
-            <Link
-              href={screens.trades.path}
-              className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
-            >
-              All trades
-            </Link>
-          }
+          actions={<SmallLink href={screens.trades.path}>All trades</SmallLink>}
         >
           <Rows trades={shown} now={now} />
         </Card>

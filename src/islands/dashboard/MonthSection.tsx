@@ -12,7 +12,7 @@ import { caveats } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
 import { useMonth, useOverview } from '../parts/results/useOverview.ts'
-import { Link } from '../ui/Link.tsx'
+import { SmallLink } from '../ui/Link.tsx'
 
 /** Nothing is known of the list yet. */
 const unread: Extent = { is: 'reading', read: 0, total: 0 }
@@ -63,12 +63,7 @@ export function MonthSection() {
         <h2 id="month" className="font-semibold text-md">
           {monthName(month)}
         </h2>
-        <Link
-          href={screens.results.path}
-          className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4"
-        >
-          Results
-        </Link>
+        <SmallLink href={screens.results.path}>Results</SmallLink>
       </header>
       <div className="min-h-18">
         {overview ? <MonthSum overview={overview} of={extent} /> : <Reading extent={extent} />}

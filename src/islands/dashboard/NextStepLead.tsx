@@ -15,13 +15,12 @@ export function NextStepLead() {
   const now = useServerNow()
   const step = nextStep(useStore($credential), useStore($subscriptions), marketAt(market, now), now)
   if (!step) return <Skeleton rows={2} label="Reading what is next" />
-  const { sentence, lead, action, last } = step
+  const { sentence, action, last } = step
   return (
     <>
       <p className="max-w-xl text-pretty font-display font-semibold text-2xl leading-8 tracking-tight md:text-[1.75rem] md:leading-9">
         {sentence}
       </p>
-      {lead !== undefined && <p className="mt-1 text-soft">{lead}</p>}
       {action && (
         <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Link href={action.path} className={buttonClass(action.isQuiet ? 'quiet' : 'primary')}>

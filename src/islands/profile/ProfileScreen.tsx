@@ -5,14 +5,13 @@ import { clearDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { $router } from '../router.ts'
 import { Failed } from '../ui/Failed.tsx'
-import { Country, EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
+import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { Link } from '../ui/Link.tsx'
+import { SmallLink } from '../ui/Link.tsx'
 import { lazy, skeleton } from '../ui/lazy.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { profileForm } from './forms.ts'
 import { saveProfile } from './profile.ts'
@@ -22,7 +21,8 @@ const StoredData = lazy(
   skeleton('Reading this device', 6),
 )
 
-function ProfileForm({ profile }: { profile: Profile }) {
+/** Until the profile is there its form stands empty and cannot be typed in. */
+function ProfileForm({ profile }: { profile: Profile | undefined }) {
   const [isChanged, setChanged] = useState(false)
   const { form, errors, busy } = useForm({
     schema: profileForm,
@@ -51,20 +51,19 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <TextField
         label="First name"
         name="first_name"
-        defaultValue={profile.first_name ?? ''}
+        defaultValue={profile?.first_name ?? ''}
         autoComplete="given-name"
         error={errors.first_name}
       />
       <TextField
         label="Last name"
         name="last_name"
-        defaultValue={profile.last_name ?? ''}
+        defaultValue={profile?.last_name ?? ''}
         autoComplete="family-name"
         error={errors.last_name}
       />
-      <EmailField defaultValue={profile.email ?? ''} error={errors.email} />
-      <PhoneField label="Contact number" defaultValue={profile.phone ?? ''} error={errors.phone} />
-      <Country />
+      <EmailField defaultValue={profile?.email ?? ''} error={errors.email} />
+      <PhoneField label="Contact number" defaultValue={profile?.phone ?? ''} error={errors.phone} />
       <OnlineButton
         type="submit"
         variant={isChanged ? 'primary' : 'quiet'}
@@ -84,22 +83,14 @@ export function ProfileScreen() {
   return (
     <>
       <PageTitle title="Update Profile" />
-      {view.state === 'ready' ? (
-        <ProfileForm profile={view.data} />
-      ) : view.state === 'failed' ? (
+      {view.state === 'failed' ? (
         <Failed what="Your profile" failure={view.failure} onRetry={checkSession} />
       ) : (
-        <Skeleton rows={6} label="Loading your profile" />
+        <fieldset key={view.state} disabled={view.state === 'loading'} className="disabled:[&_input]:bg-tint">
+          <ProfileForm profile={view.state === 'ready' ? view.data : undefined} />
+        </fieldset>
       )}
-      {/* After the form, which would push it down as it comes. */}
-      {view.state !== 'loading' && (
-        <Link
-          href="?device"
-          className="flex min-h-11 w-fit items-center text-primary text-sm underline underline-offset-4"
-        >
-          What this device keeps
-        </Link>
-      )}
+      <SmallLink href="?device">What this device keeps</SmallLink>
     </>
   )
 }

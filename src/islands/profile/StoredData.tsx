@@ -4,7 +4,7 @@ import { screens } from '../../lib/routes.ts'
 import { eraseStored, storedFile, storedHere } from '../../lib/storage/storedHere.ts'
 import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
-import { Link } from '../ui/Link.tsx'
+import { SmallLink } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
@@ -27,20 +27,20 @@ export function StoredData() {
     const parts = here.filter((it) => it.name === name)
     // What stays longest speaks for its kind.
     const longest = parts.find(({ stays }) => stays) ?? parts.find(({ until }) => !until) ?? parts[0]
-    const ends = [longest?.until, longest?.whose === 'user' ? 'you log out' : 'you erase it'].filter(Boolean)
-    return { term: name, value: `${longest?.purpose} ${longest?.stays ?? `Kept until ${ends.join(' or ')}.`}` }
+    const end = longest?.until ?? (longest?.whose === 'device' ? 'you erase it' : '')
+    return {
+      term: name,
+      value: [longest?.purpose, longest?.stays ?? (end && `Until ${end}.`)].filter(Boolean).join(' '),
+    }
   })
   return (
     <>
       <PageTitle title="What this device keeps">
-        <Link
-          href={screens.profile.path}
-          className="inline-flex min-h-8 touch:min-h-11 items-center text-primary text-sm underline underline-offset-4"
-        >
-          Update Profile
-        </Link>
+        <SmallLink href={screens.profile.path}>Update Profile</SmallLink>
       </PageTitle>
-      <p className="text-soft">Nothing of this is sent anywhere. Your other open tabs load again when you erase it.</p>
+      <p className="text-soft">
+        Nothing of this is sent anywhere. Logging out erases it, but for what has another end.
+      </p>
       {values ? (
         <>
           <DescriptionList layout="table" items={items} />

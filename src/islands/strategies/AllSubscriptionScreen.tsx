@@ -4,7 +4,7 @@ import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
 import { noPackage } from '../../lib/text/subscriptions.ts'
 import { Button } from '../ui/Button.tsx'
-import { Link } from '../ui/Link.tsx'
+import { SmallLink } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -50,12 +50,7 @@ export function AllSubscriptionScreen() {
   return (
     <>
       <PageTitle title="All Subscription">
-        <Link
-          href={screens.mySubscription.path}
-          className="inline-flex min-h-8 touch:min-h-11 items-center text-primary text-sm underline underline-offset-4"
-        >
-          My Subscription
-        </Link>
+        <SmallLink href={screens.mySubscription.path}>My Subscription</SmallLink>
       </PageTitle>
       <DataTable
         name="All Subscription"

@@ -14,7 +14,7 @@ import { $router, go } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Link } from '../ui/Link.tsx'
+import { Link, SmallLink } from '../ui/Link.tsx'
 import { lazy, usePreload } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -74,12 +74,7 @@ export function MySubscriptionScreen() {
   return (
     <>
       <PageTitle title="My Subscription">
-        <Link
-          href={screens.allSubscription.path}
-          className="inline-flex min-h-8 touch:min-h-11 items-center text-primary text-sm underline underline-offset-4"
-        >
-          All Subscription
-        </Link>
+        <SmallLink href={screens.allSubscription.path}>All Subscription</SmallLink>
       </PageTitle>
       <DataTable
         name="My Subscription"

@@ -35,3 +35,11 @@ export function Link({ onClick, href, ...rest }: AnchorHTMLAttributes<HTMLAnchor
     />
   )
 }
+
+/** A small link that stands by itself: beside a title, or below a form. */
+export const SmallLink = (props: { href: string; children: string }) => (
+  <Link
+    {...props}
+    className="inline-flex min-h-8 w-fit items-center text-primary text-sm underline underline-offset-4 touch:min-h-11"
+  />
+)

@@ -8,7 +8,6 @@ import { credentialPath, newTradePath, screens } from '../routes.ts'
 /** What leads a dashboard on which nothing ran today. */
 interface NextStep {
   sentence: string
-  lead?: string
   /** The one button, quiet where nothing can be traded before tomorrow; none where the form below is the next step. */
   action?: { text: string; path: string; isQuiet?: boolean }
   last?: string
@@ -32,18 +31,15 @@ export function nextStep(
   if (!subscriptions.data.some((row) => isActiveSubscription(row, now)))
     return {
       sentence: 'Choose a package, then start.',
-      lead: 'None of your packages is active.',
       action: { text: 'See the packages', path: screens.allSubscription.path },
     }
   const { data } = credential
   if (data === null)
     return {
       sentence: 'Add your Alice Blue credential, then start.',
-      lead: 'Orders go through your own broker account.',
       action: { text: 'Add the credential', path },
     }
-  if (isValidatedToday(data, now))
-    return { sentence: 'Ready to start.', lead: 'Choose a subscription and a quantity below, then press Start.' }
+  if (isValidatedToday(data, now)) return { sentence: 'Ready to start.' }
   return {
     sentence: validationNote.text,
     action: { text: validationNote.link, path, isQuiet: !mayTradeToday(market) },

@@ -33,13 +33,3 @@ export function PhoneField(props: ContactFieldProps & { label: string }) {
     />
   )
 }
-
-/** Not asked: the contract says so. */
-export function Country() {
-  return (
-    <div className="grid content-start gap-1">
-      <p className="text-soft text-sm">Country</p>
-      <p className="flex min-h-11 items-center text-soft">India</p>
-    </div>
-  )
-}
