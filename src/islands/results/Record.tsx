@@ -21,6 +21,7 @@ import { ReadingNote } from '../parts/results/ReadingNote.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
 import type { RangeRecord } from '../parts/results/useOverview.ts'
 import { go } from '../router.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -127,13 +128,11 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
   const { winning, losing } = overview.figures
   if (totals.closed + totals.open + totals.unreadable === 0)
     return (
-      <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
-        <p className="font-semibold text-md">No orders in this range</p>
-        <p className="text-soft">Choose another range, or look at all your trades.</p>
+      <Banner kind="info" title="No orders in this range">
         <Link href={screens.trades.path} className={buttonClass('quiet')}>
           All trades
         </Link>
-      </div>
+      </Banner>
     )
   const isLong = isLongCalendar(range, overview)
   // Beside the broker's book nothing else is looked at. Paper has it all.

@@ -99,7 +99,6 @@ export function Tradebook(props: TradebookProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <TradebookFile
-        trades={props.trades}
         range={props.range}
         error={typeof read === 'string' ? read : (refusal ?? '')}
         onFile={(file) => void open(file)}
@@ -127,7 +126,7 @@ export function Tradebook(props: TradebookProps) {
             rowKey={({ contract, day }) => `${contract} ${day}`}
             label={({ instrument }) => instrument}
             onRetry={() => {}}
-            cardsBelow={720}
+            cardsBelow={960}
           />
         </>
       )}

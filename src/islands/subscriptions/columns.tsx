@@ -39,7 +39,9 @@ function badgeKind({ status, first_time_active }: Subscription): BadgeKind {
 }
 
 const standingOf = (row: Subscription) => <Badge kind={badgeKind(row)}>{standing(row)}</Badge>
-const wordsOf = (row: Subscription) => row.status.msg ?? endInWords(row, serverNow())
+/** What the badge does not say. */
+const wordsOf = (row: Subscription) =>
+  (row.status.msg ?? endInWords(row, serverNow())).replace(new RegExp(`^${standing(row)}:? `), '')
 const priceOf = ({ algo }: Subscription) =>
   algo && `${formatRupees(algo.amount)} · ${formatPeriod(algo.time_period, algo.time_type)}`
 
@@ -50,7 +52,10 @@ function Status({ row }: { row: Subscription }) {
       {row.status.percent !== null && (
         <Meter label={`Period of ${packageName(row)}`} value={row.status.percent} max={100} className="w-28" />
       )}
-      <span className="wrap-anywhere max-w-52 text-soft text-sm">{wordsOf(row)}</span>
+      {/* Its end stands under Expires. */}
+      {!wordsOf(row).includes(formatDate(row.expire_date)) && (
+        <span className="wrap-anywhere max-w-52 text-soft text-sm">{wordsOf(row)}</span>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ const layouts = {
   /** Term and value as two columns, for paper. */
   table: {
     list: 'grid border-line border-t print:text-sm',
-    row: 'grid gap-x-6 border-line border-b py-3 sm:grid-cols-[12rem_1fr] print:grid-cols-[15rem_1fr] print:py-1.5',
+    row: 'grid gap-x-6 border-line border-b py-3 sm:grid-cols-[15rem_1fr] print:py-1.5',
     term: 'text-soft',
     value: 'whitespace-pre-wrap',
   },

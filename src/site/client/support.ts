@@ -36,17 +36,19 @@ export async function openSupport(): Promise<void> {
     'width:100%;height:40dvh;margin:.75rem 0;padding:.5rem;border:1px solid var(--line);font:.75rem/1.5 monospace;white-space:pre'
   const fill = async () => {
     const file = await collectSupport(page, box.checked)
-    const { calls, commands, connections, errors } = file
+    const { calls, commands, errors } = file
     const failed = calls.filter(({ outcome }) => outcome !== 'ok').length
-    sum.textContent = `What this tab did and saw: ${commands.length} command steps, ${calls.length} calls (${failed} failed), ${connections.length} connection changes, ${errors.length} errors.`
+    sum.textContent = `In this tab: ${commands.length} command steps, ${failed} failed calls, ${errors.length} errors.`
     shown.value = supportText(file)
   }
   const box = make('input', { type: 'checkbox', onchange: () => void fill() })
   const about = make('p', {}, ABOUT)
   about.style.margin = '.75rem 0'
   const add = make('label', {}, box, WORDS)
-  box.style.marginRight = '.5rem'
-  const whole = make('details', {}, make('summary', {}, 'Read all of it'), shown)
+  add.style.cssText = 'display:flex;align-items:center;gap:.5rem;min-height:2.75rem'
+  const read = make('summary', {}, 'Read all of it')
+  read.style.cssText = 'padding-block:.625rem;cursor:pointer'
+  const whole = make('details', {}, read, shown)
   const save = () => saveFile('support.json', 'application/json', shown.value)
   const copy = async () => {
     shown.select()
