@@ -7,7 +7,7 @@ import { report } from './benchReport.ts'
 import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
 import { type Bench, type Measure, median, type Stage } from './measure.ts'
-import { readPort, requireFreePort } from './port.ts'
+import { freePort, readPort, requireFreePort } from './port.ts'
 import { fail, root, run } from './run.ts'
 
 /** How much the same work varies on this machine: the spread of a fixed loop, in percent of its median. */
@@ -78,6 +78,13 @@ if (wanted.length === 0) {
   const contract = ['commands-model', 'durability', 'random-requests', 'trading-model', 'demo-year']
   const whole = contract.map((name) => `tests/contract/${name}.test.ts`)
   whole.push('tests/unit/feeds/day.test.ts', 'tests/unit/support/privacy.test.ts')
-  if ((await run('vitest', ['run', ...whole], { FULL: '1' })) !== 0) fail('A test failed in its full run.')
+  // And every width with every set of fonts, a trade's life on a wide screen, ten exits, twenty races of two tabs.
+  const specs = ['font-shifts', 'desk-boxes', 'exits', 'two-tabs']
+  const E2E_PORT = String(await freePort())
+  const codes = [
+    await run('vitest', ['run', ...whole], { FULL: '1' }),
+    await run('playwright', ['test', ...specs], { FULL: '1', E2E_PORT }),
+  ]
+  if (codes.some((code) => code !== 0)) fail('A test failed in its full run.')
 }
 process.exit()

@@ -24,10 +24,10 @@ async function closeSheets(page: Page): Promise<void> {
   await page.clock.runFor(1000)
 }
 
-/** Taps one place six times, as an impatient finger does; two and three taps are the beginning of it. */
+/** Taps one place five times, as an impatient finger does; two and three taps are the beginning of it. */
 async function tapAgain(page: Page, button: Locator, every: number, height?: number): Promise<void> {
   const { x, y } = await placeOf(button, height)
-  for (let n = 0; n < 6; n++) {
+  for (let n = 0; n < 5; n++) {
     await page.touchscreen.tap(x, y)
     if (n === 0) await expect(page.locator('dialog[open]')).toHaveCount(1)
     await page.clock.runFor(every)

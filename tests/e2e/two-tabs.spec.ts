@@ -14,6 +14,9 @@ async function readyTo(page: Page, verb: 'Stop' | 'Squre Off'): Promise<() => Pr
   return () => last.evaluate((button: HTMLElement) => button.click())
 }
 
+/** `npm run bench` sets FULL. */
+const ROUNDS = process.env.FULL ? 20 : 2
+
 test('only here: of Squre Off in one tab and Stop in another at once, each tab says what became of its own', async ({
   page,
   context,
@@ -21,7 +24,7 @@ test('only here: of Squre Off in one tab and Stop in another at once, each tab s
 }) => {
   const other = await context.newPage()
   const subscription = String(subscriptions[0])
-  for (let round = 1; round <= 5; round++)
+  for (let round = 1; round <= ROUNDS; round++)
     await test.step(`round ${round}`, async () => {
       const id = await start(subscription)
       for (const tab of [page, other]) await tab.goto(`/account/trade/${id}`)

@@ -28,22 +28,21 @@ test('the web fonts are requested after the first paint, and the next page has b
 test('web fonts that come late, never, after the page was left, in two windows or beside a refused storage', async ({
   page,
   context,
-}, { project }) => {
+}) => {
   const shows = () =>
     page.evaluate(() => document.fonts.check('1em Geist') && 'webFont' in document.documentElement.dataset)
-  if (project.name !== 'none')
-    await test.step('an account page keeps those of the system, and leaves the web’s to the next page', async () => {
-      await signInAs(page)
-      const release = await holdBack(page, '**/*.woff2')
-      await page.goto('/account/profile')
-      await expect(page.locator(html)).toHaveCount(0)
-      release()
-      await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
-      await expect(page.locator(html)).toHaveCount(0)
-      await page.reload()
-      await expect(page.locator(html)).toHaveCount(1)
-      await page.evaluate(() => localStorage.clear())
-    })
+  await test.step('an account page keeps those of the system, and leaves the web’s to the next page', async () => {
+    await signInAs(page)
+    const release = await holdBack(page, '**/*.woff2')
+    await page.goto('/account/profile')
+    await expect(page.locator(html)).toHaveCount(0)
+    release()
+    await expect.poll(() => storedFont(page)).toBe(await fontOf(page))
+    await expect(page.locator(html)).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator(html)).toHaveCount(1)
+    await page.evaluate(() => localStorage.clear())
+  })
   await test.step('a page that is left before they come stores nothing', async () => {
     await page.unrouteAll()
     await page.route('**/*.woff2', () => {})
