@@ -64,6 +64,7 @@ function ProfileForm({ profile }: { profile: Profile | undefined }) {
       />
       <EmailField defaultValue={profile?.email ?? ''} error={errors.email} />
       <PhoneField label="Contact number" defaultValue={profile?.phone ?? ''} error={errors.phone} />
+      <p className="py-3">Country: India</p>
       <OnlineButton
         type="submit"
         variant={isChanged ? 'primary' : 'quiet'}
