@@ -4,18 +4,11 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const texts = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+/** Files that measure the heap or a hash, or give the whole process a database, get a process of their own. */
+const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(unit|contract|structure)\/.*\.test\.tsx?$/.test(name))
-  .map((name) => ({ file: join('tests', name), text: readFileSync(join('tests', name), 'utf8') }))
-const saying = (words: RegExp) => texts.filter(({ text }) => words.test(text)).map(({ file }) => file)
-
-/** Files that measure the heap or a hash get a process of their own. */
-const alone = saying(/--expose-gc|argon2id/)
-/** Files that give their process a database share one among themselves. */
-const withDatabase = saying(/fake-indexeddb\/auto/)
-
-// A process for each file costs a third of the whole run. Here files share one, with modules of their own.
-const shared = { isolate: false, execArgv: ['--import', './tests/support/cheapHashes.ts'] }
+  .map((name) => join('tests', name))
+  .filter((file) => /fake-indexeddb\/auto|--expose-gc|argon2id/.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   // Astro's own plugin resolves this name; the schemas need no more of it than `defineCollection`.
@@ -34,18 +27,11 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['tests/{unit,contract,structure}/**/*.test.{ts,tsx}'],
-          exclude: [...alone, ...withDatabase],
+          exclude: alone,
+          // A process for each file costs a third of the whole run. Here files share one, with modules of their own.
+          isolate: false,
+          execArgv: ['--import', './tests/support/cheapHashes.ts'],
           setupFiles: ['tests/support/freshModules.ts'],
-          ...shared,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: withDatabase,
-          setupFiles: ['tests/support/freshModules.ts', 'tests/support/freshDatabase.ts'],
-          ...shared,
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
