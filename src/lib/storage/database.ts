@@ -13,6 +13,8 @@ export type Database = IDBPDatabase<Schema>
 
 let opening: Promise<Database | undefined> | undefined
 let opened: Database | undefined
+/** The generation that it was opened in: what a later one stores in it would be erased. */
+let openedIn = generation()
 
 function forget(): void {
   opening = opened = undefined
@@ -48,7 +50,7 @@ async function open(): Promise<Database | undefined> {
 }
 
 /** The open database at once, for what cannot wait: a page that is being left. */
-export const openDatabase = (): Database | undefined => opened
+export const openDatabase = (): Database | undefined => (openedIn === generation() ? opened : undefined)
 
 /**
  * Runs `action` on the database. Undefined where there is none, it is full, or a browser forbids it: nothing here
@@ -56,6 +58,11 @@ export const openDatabase = (): Database | undefined => opened
  */
 export async function onDatabase<T>(action: (db: Database) => Promise<T>): Promise<T | undefined> {
   try {
+    if (openedIn !== generation()) {
+      opened?.close()
+      forget()
+      openedIn = generation()
+    }
     opening ??= open()
     const db = await opening
     if (db === undefined) forget()

@@ -67,9 +67,13 @@ it('values that a browser failed to delete at signing out are never read again',
   await before.store.set('a', 1)
   vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => ({}) as IDBOpenDBRequest)
   before.signOut()
+  // Its connection is open still, and what is stored next would go with what was erased.
+  before.signIn('asha')
+  expect(await before.store.list()).toEqual([])
+  expect(await before.store.set('b', 2)).toBe(true)
   const after = await page()
   after.signIn('asha')
-  expect(await after.store.list()).toEqual([])
+  expect(await after.store.list()).toEqual([{ key: 'b', value: 2 }])
 })
 
 it('without storage, or in a full one, nothing is kept and nothing throws', async () => {
