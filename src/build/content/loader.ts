@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import type { Rules } from './check.ts'
@@ -41,7 +41,7 @@ function readingBy(context: LoaderContext, wrap: (read: ReadFile) => ReadFile): 
 
 /**
  * A dev server goes on with what it has of a broken file, and `contentOverlay` shows the mistakes. A picture that is not
- * there would end every page; once it comes, the text that names it is read again.
+ * there would end every page: a text that loses its picture goes, and is read again once the picture comes.
  */
 function skippingBroken(context: Context, rules: Rules): Context {
   const { store, watcher } = context
@@ -49,6 +49,14 @@ function skippingBroken(context: Context, rules: Rules): Context {
   const broken = new Set<string>()
   watcher?.on('add', (path) => {
     for (const file of broken) if (dirname(path) === dirname(file) && path !== file) watcher.emit('change', file)
+  })
+  watcher?.on('unlink', (path) => {
+    for (const [id, { filePath = '', ...entry }] of store.entries()) {
+      const file = join(root, filePath)
+      if (dirname(path) !== dirname(file) || !JSON.stringify(entry).includes(basename(path))) continue
+      broken.add(file)
+      store.delete(id)
+    }
   })
   const parseData: Context['parseData'] = async (entry) => {
     const path = entry.filePath ?? ''

@@ -31,6 +31,7 @@ async function devServer() {
   const entries = new Map<string, Entry>()
   const store = {
     keys: () => entries.keys(),
+    entries: () => [...entries],
     get: (id: string) => entries.get(id),
     set: (it: Entry) => entries.set(it.id, it),
     delete: (id: string) => entries.delete(id),
@@ -64,19 +65,37 @@ async function devServer() {
     watcher.emit(event, join(root, file))
     await vi.waitFor(() => expect(reloaded.length).toBeGreaterThan(before))
   }
-  return { entries, save }
+  const remove = (file: string) => {
+    rmSync(join(root, file))
+    watcher.emit('unlink', join(root, file))
+  }
+  return { entries, save, remove }
 }
+
+const picture = () =>
+  sharp({ create: { width: 600, height: 300, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer()
 
 test('npm run dev keeps what it has of a file that names a missing picture, and reads it again when that comes', async () => {
   const { entries, save } = await devServer()
   expect(entries.get('delta')?.data.title).toBe('Delta')
   await save(DELTA, withPicture(readFileSync(DELTA, 'utf8')).replace('title: Delta', 'title: Delta Plus'), 'change')
   expect(entries.get('delta')?.data.title).toBe('Delta')
-  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#345' } })
-    .jpeg()
-    .toBuffer()
-  await save('src/content/strategies/desk.jpg', picture, 'add')
+  await save('src/content/strategies/desk.jpg', await picture(), 'add')
   expect(entries.get('delta')?.data).toMatchObject({ title: 'Delta Plus', image: {} })
+})
+
+test('npm run dev goes on without a file whose picture was deleted, and has it again with the picture', async () => {
+  writeFileSync(join(root, DELTA), withPicture(readFileSync(DELTA, 'utf8')))
+  writeFileSync(join(root, 'src/content/strategies/desk.jpg'), await picture())
+  const { entries, save, remove } = await devServer()
+  expect(entries.has('delta')).toBe(true)
+  remove('src/content/strategies/desk.jpg')
+  expect(entries.has('delta')).toBe(false)
+  expect(entries.has('theta')).toBe(true)
+  await save('src/content/strategies/desk.jpg', await picture(), 'add')
+  expect(entries.has('delta')).toBe(true)
 })
 
 test('npm run dev keeps what it has of a file that cannot be read, and has a new file at once', async () => {
