@@ -101,7 +101,10 @@ test('only here: an error stays within its part of the page: the rest goes on, a
   })
 })
 
-test('a toast lies above an open dialog and can be dismissed there', async ({ page }) => {
+test('a toast lies above an open dialog, can be dismissed there, and then stays no longer than another', async ({
+  page,
+}) => {
+  await page.clock.install()
   await signUpTrader(page)
   await faulty(page, 'billing.report', 'answer 400 {}')
   await faulty(page, 'subscription.list', 'value badge "warning"')
@@ -130,8 +133,17 @@ test('a toast lies above an open dialog and can be dismissed there', async ({ pa
     await expect(dialog).toBeVisible()
     await expect(dialog.locator('[data-first]')).toBeVisible()
   })
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast).toBeHidden()
+  await test.step('what rested on it when it moved keeps it no longer', async () => {
+    await page.clock.fastForward(5000)
+    await expect(toast).toBeHidden()
+  })
+  for (const ends of ['pressed', 'passes'] as const) {
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(toast).toBeVisible()
+    if (ends === 'pressed') await toast.getByRole('button', { name: 'Dismiss' }).click()
+    else await page.clock.fastForward(5000)
+    await expect(toast, ends).toBeHidden()
+  }
   await expect(dialog).toBeVisible()
 })
 

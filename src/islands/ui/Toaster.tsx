@@ -31,7 +31,11 @@ export function Toaster() {
   const [layer] = useState(makeLayer)
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)
   const newest = shown[0]?.id
+  const { startPause, endPause } = handlers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `endPause` is another one with each pause
   useLayoutEffect(() => {
+    // What rested on toasts that are gone or elsewhere never leaves them: they, or the next, would stay for ever.
+    if (newest === undefined || layer.parentElement !== host) endPause()
     if (newest === undefined) return layer.remove()
     if (layer.parentElement !== host) host.append(layer)
     // Absent in browsers before 2024, where the toasts are merely fixed. A dialog that just closed took it along:
@@ -45,10 +49,10 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a toast only keeps it longer
     <div
       className="grid justify-items-end gap-2"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
     >
       {shown.map((it) => (
         <div key={it.id} role={it.type === 'error' ? 'alert' : 'status'} className={`toast toast-${it.type}`}>
