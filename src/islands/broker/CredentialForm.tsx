@@ -69,7 +69,7 @@ function MorningReminder() {
 
 interface CredentialFormProps {
   busy: boolean
-  /** A key is stored, or may be: another one is typed behind "Replace key". */
+  /** A key is stored: another one is typed behind "Replace key". */
   isStored: boolean
   onOutcome: (outcome: CredentialOutcome) => void
   /** Given only where a stored id exists and is not validated. */

@@ -99,7 +99,7 @@ export function CredentialScreen() {
         ) : (
           <CredentialForm
             busy={busy}
-            isStored={hasId || view.state === 'failed'}
+            isStored={hasId}
             onOutcome={show}
             onValidate={hasId && !isValidated ? validate : undefined}
           />
