@@ -1,8 +1,10 @@
+import { formatSince } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
 import { extentText, extentWithout, lessLegs } from '../../lib/results/extent.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { Today } from '../../lib/results/today.ts'
+import { serverNow } from '../../lib/serverClock.ts'
 import { whyStale } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { CredentialNote } from '../parts/readiness/CredentialNote.tsx'
@@ -65,11 +67,13 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
         <>
           <TodayFigure today={today} isOld={isStale} />
           <CredentialNote />
+          {isAwaited && <AsOf view={view} />}
         </>
       )}
-      <AsOf view={view} />
       {isStale && !isAwaited && (
-        <p className="mt-3 text-sm text-warn">{whyStale(view)} The status may have changed since.</p>
+        <p className="mt-3 text-sm text-warn">
+          {whyStale(view)} The status may have changed since {formatSince(view.at, serverNow())}.
+        </p>
       )}
     </section>
   )

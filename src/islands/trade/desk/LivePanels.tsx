@@ -152,10 +152,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
           </div>
         </section>,
       )}
-      {panel(
-        'orders',
-        <LegsTable orders={orders} at={at} begunAt={begunAt} isLive={isLive} onRetry={() => reread(id)} />,
-      )}
+      {panel('orders', <LegsTable orders={orders} at={at} begunAt={begunAt} isLive={isLive} />)}
     </div>
   )
   return (

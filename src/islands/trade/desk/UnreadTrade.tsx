@@ -25,11 +25,11 @@ export function UnreadTrade({ id, failure }: { id: string; failure: ReadFailure 
   const { unit } = useStore($settings).quantity
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })
   const remembered = loadTerms(id, serverNow())
-  const known = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
+  const quantity = remembered ? `Quantity ${formatQuantity(remembered.qty, unit)}` : 'quantity not known'
   const use = remembered
     ? 'Stop and Squre Off use the quantity this device read today.'
     : 'Until one can be read, the server may refuse Stop and Squre Off.'
-  const why = row
+  const known = row
     ? `${statusWord(row.status)}, quantity ${formatQuantity(row.qty, unit)}, according to the trade list at ${formatTime(at)}.`
     : `The trade list could not be read either. ${use}`
   return (
@@ -39,12 +39,12 @@ export function UnreadTrade({ id, failure }: { id: string; failure: ReadFailure 
       isUnread
       tradeCommands={tradeCommands}
       input={exitInput(id, row, serverNow())}
-      about={row ? listed : { name: `trade ${shortId(id)}`, quantity: known }}
+      about={row ? listed : { name: `trade ${shortId(id)}`, quantity }}
       quantity={row && formatQuantity(row.qty, unit)}
       own={[
         {
-          ...{ key: 'unread', rank: 'unreachable', kind: 'error', at: 0, text: why },
-          title: `The trade could not be read. ${whyUnread(failure)[0]}.`,
+          ...{ key: 'unread', rank: 'unreachable', kind: 'error', at: 0, text: `${whyUnread(failure)[0]}. ${known}` },
+          title: 'The trade could not be read.',
           action: <LineButton onClick={() => void readTrade(id)}>Try again</LineButton>,
           more: (
             <>

@@ -6,7 +6,6 @@ import type { Order } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { useNarrow } from '../../ui/table/useNarrow.ts'
 import { pageOf } from '../../ui/table/view.ts'
@@ -48,11 +47,10 @@ interface LegsTableProps {
   begunAt: string | null
   /** Of a trade that ended the head says what it made. */
   isLive: boolean
-  onRetry: () => void
 }
 
 /** The orders of one trade, and what its closed legs made. Open legs are never given a value. */
-export function LegsTable({ orders, at, begunAt, isLive, onRetry }: LegsTableProps) {
+export function LegsTable({ orders, at, begunAt, isLive }: LegsTableProps) {
   const titleId = useId()
   const { quantity } = useStore($settings).results
   const rows = useMemo(() => orders && legRows(orders, begunAt, quantity), [orders, begunAt, quantity])
@@ -69,16 +67,7 @@ export function LegsTable({ orders, at, begunAt, isLive, onRetry }: LegsTablePro
           {rest && <span className="text-soft">{rest}</span>}
         </p>
       </header>
-      {rows ? (
-        <Legs rows={rows} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-          <p className="text-soft">The orders could not be read.</p>
-          <Button variant="quiet" onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
-      )}
+      {rows ? <Legs rows={rows} /> : <p className="py-2 text-soft">The orders could not be read.</p>}
     </section>
   )
 }
