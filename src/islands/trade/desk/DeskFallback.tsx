@@ -10,10 +10,11 @@ export function PanelsFallback({ hasFailed = false }: { hasFailed?: boolean }) {
       <div className="desk-tabs min-h-9 touch:min-h-11" />
       <div className="desk-left contents">
         <div className="desk-panel flex min-h-0 min-w-0 flex-col gap-1" data-panel="curve">
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-1">
-            <Skeleton rows={6} label="Loading the panels" />
-          </div>
+          <Skeleton rows={6} label="Loading the panels" />
         </div>
+      </div>
+      <div className="desk-panel max-[62.5rem]:hidden print:hidden" data-panel="log">
+        <Skeleton rows={9} label="Loading the log" />
       </div>
     </div>
   )
@@ -26,8 +27,8 @@ export function DeskFallback({ hasFailed = false }: { hasFailed?: boolean }) {
     <div className="desk flex min-w-0 flex-col gap-2" aria-busy="true">
       <header className="desk-head">
         <h1 className="sr-only">Trade</h1>
-        <div className="grow">
-          <Skeleton rows={1} label="Loading the trade" />
+        <div className="desk-pnl min-h-20 max-w-96">
+          <Skeleton rows={2} label="Loading the trade" />
         </div>
       </header>
       <PanelsFallback />
