@@ -82,7 +82,7 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
   return (
     <form {...form} aria-label={formName} className="grid gap-4">
       {/* Labels, controls and errors of a row share its lines: a label of two lines pushes no control down alone. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-4 gap-y-1 *:row-span-3 *:mb-2 *:grid-rows-subgrid">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1 *:row-span-3 *:mb-2 *:grid-rows-subgrid">
         {names.map((name) => (
           <TextField
             key={name}

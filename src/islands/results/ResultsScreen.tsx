@@ -70,7 +70,6 @@ function Results({ search }: { search: string }) {
       {list.state === 'ready' && list.isStale && <TradesStale list={list} />}
       {list.state === 'ready' && list.data.length === 0 && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
-          <p className="font-semibold text-md">No trades yet</p>
           <p className="text-soft">Results appear here once a trade of yours has closed a leg.</p>
           <Link href={newTradePath()} className={buttonClass('quiet')}>
             Start a trade

@@ -54,7 +54,7 @@ function Status({ row }: { row: Subscription }) {
       )}
       {/* Its end stands under Expires. */}
       {!wordsOf(row).includes(formatDate(row.expire_date)) && (
-        <span className="wrap-anywhere max-w-52 text-soft text-sm">{wordsOf(row)}</span>
+        <span className="wrap-anywhere max-w-80 text-soft text-sm">{wordsOf(row)}</span>
       )}
     </div>
   )

@@ -75,7 +75,7 @@ export function subscriptionItem(view: Loadable<readonly Subscription[]>, now: n
 
 /** The market in a word or two. Times are IST. */
 function shortMarket({ phase }: MarketState): string {
-  if (phase.kind === 'open') return `to ${phase.close}`
+  if (phase.kind === 'open') return `open to ${phase.close}`
   if (phase.kind === 'before') return `opens ${phase.open}`
   return phase.kind === 'after' ? 'closed' : phase.reason.kind === 'session' ? 'special session' : 'market closed'
 }

@@ -172,7 +172,7 @@ test('what is not the latest answer says of when it is, with the day where that 
 test('a phone reads the market in a word or two', () => {
   const short = (phase: Parameters<typeof readiness>[0]['market']['phase']) =>
     line({ market: { ...market, phase } }).marketShort
-  expect(short({ kind: 'open', close: '15:40' })).toBe('to 15:40')
+  expect(short({ kind: 'open', close: '15:40' })).toBe('open to 15:40')
   expect(short({ kind: 'after', close: '15:40' })).toBe('closed')
   expect(short({ kind: 'closed', reason: { kind: 'weekend', weekday: 'Sunday' } })).toBe('market closed')
   expect(short({ kind: 'closed', reason: { kind: 'session', name: 'Muhurat trading' } })).toBe('special session')

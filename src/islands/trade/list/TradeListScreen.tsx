@@ -63,14 +63,7 @@ export function TradeListScreen() {
         {...(record && { fileTitle: record.fileTitle, onShow: record.readRows })}
         revision={record?.version ?? 0}
         onRetry={() => void loadTrades()}
-        emptyState={
-          <>
-            <p className="max-w-prose text-soft">A trade appears here once you have started one.</p>
-            <Link href={newTradePath()} className={buttonClass('quiet')}>
-              Start a trade
-            </Link>
-          </>
-        }
+        emptyState={<p className="max-w-prose text-soft">A trade appears here once you have started one.</p>}
       />
       {trades.state === 'ready' && trades.data.length > 0 && <JournalBar />}
     </>

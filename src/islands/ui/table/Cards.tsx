@@ -12,8 +12,8 @@ export function TwoLines(props: { name: ReactNode; end: ReactNode; meta: ReactNo
         <span className="min-w-24 shrink-0 text-right">{props.end}</span>
       </div>
       <div className="flex-wrap text-soft text-sm">
-        <span className="wrap-anywhere min-w-0">{props.meta}</span>
-        <span className="ml-auto text-right">{props.state}</span>
+        <span className="wrap-anywhere min-w-0 grow">{props.meta}</span>
+        <span>{props.state}</span>
       </div>
     </div>
   )
