@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures/page.ts'
 import { test } from './fixtures/trader.ts'
 
-const parts = ['.desk-head', '.desk-value', '.desk-status', '.desk-body', '[data-thumb-bar]']
+const parts = ['main', '.desk-head', '.desk-value', '.desk-status', '.desk-body', '[data-thumb-bar]']
 
-/** Where each part of the desk stands, how high the page is, and how many toasts lie over it. */
+/** Where each part of the screen stands, how high the page is, and how many toasts lie over it. */
 const layout = (page: Page) =>
   page.evaluate((all) => {
     const box = (it: string) => JSON.stringify(document.querySelector(it)?.getBoundingClientRect() ?? null)
@@ -12,10 +12,13 @@ const layout = (page: Page) =>
     return { boxes: all.map(box), height: document.documentElement.scrollHeight, toasts }
   }, parts)
 
-/** The page's clock runs on, and no further ahead of the server's than a call takes: else its own clock is said to be wrong. */
+/**
+ * The page's clock runs on, and no further ahead of the server's than a call takes: else its own clock is said to be
+ * wrong. In steps below a call's time-out: a jump over one would say that no answer came.
+ */
 async function pass(page: Page, seconds: number) {
-  for (let left = seconds; left > 0; left -= 60) {
-    await page.clock.fastForward(Math.min(left, 60) * 1000)
+  for (let left = seconds; left > 0; left -= 15) {
+    await page.clock.runFor(Math.min(left, 15) * 1000)
     await page.clock.setSystemTime(Date.now())
   }
 }
@@ -35,7 +38,7 @@ const failReads = (page: Page, pattern: RegExp) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
 
-test('only here: a failure of a desk that lasts ten minutes is said once and truly; ages move, nothing else does', async ({
+test('only here: a failure of a desk, the dashboard or a list that lasts ten minutes is said once and truly; ages move, nothing else does', async ({
   page,
   trader,
 }) => {
@@ -58,4 +61,15 @@ test('only here: a failure of a desk that lasts ten minutes is said once and tru
     await expect.soft(page.locator('.desk-stats')).toContainText(/Last value \d\d:\d\d:\d\d/)
     await page.context().setOffline(false)
   })
+  for (const path of ['/account/trade/start?new', '/account/trade'])
+    await test.step(`${path}, whose reads fail`, async () => {
+      await failReads(page, /\/api\/trading/)
+      await page.goto(path)
+      const says = page.locator('main').getByText(/The server answers with an error \(500\)/)
+      await expect(says).toHaveCount(1)
+      const before = await layout(page)
+      await pass(page, 600)
+      await expect.soft(says).toHaveCount(1)
+      expect.soft(await layout(page)).toEqual({ ...before, toasts: 0 })
+    })
 })
