@@ -72,7 +72,7 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
       )}
       {isStale && !isAwaited && (
         <p className="mt-3 text-sm text-warn">
-          {whyStale(view)} The status may have changed since {formatSince(view.at, serverNow())}.
+          {whyStale(view)} As of {formatSince(view.at, serverNow())}. The status may have changed.
         </p>
       )}
     </section>

@@ -65,7 +65,7 @@ function ownMessages(view: ReadTrade, exit: Exit): DeskMessage[] {
     found.push({
       ...{ key: 'stale', rank: 'unreachable', kind: 'error', at, action: <BrokerAction isCard /> },
       title: whyStale(view),
-      text: `The status may have changed since ${formatSince(at, serverNow())}.`,
+      text: `As of ${formatSince(at, serverNow())}. The status may have changed.`,
     })
   if (legs)
     found.push({
