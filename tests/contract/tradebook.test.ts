@@ -50,10 +50,11 @@ const ever = { from: '2020-01-01', to: '2030-12-31' }
 /** What the command says, and how the orders of the API stand beside the file that it wrote. */
 async function compare(orders: ReturnType<typeof legsOf>, layout: string, options = {}) {
   const { said, text } = write(layout, options)
-  const rows = await readSheet(new Blob([text]))
-  if (typeof rows === 'string') throw new Error(rows)
-  const at = headerOf(rows)
-  const book = await readBook(rows.slice(at + 1), { places: guessPlaces(rows[at] ?? []), isMonthFirst: false })
+  const sheet = await readSheet(new Blob([text]))
+  if (typeof sheet === 'string') throw new Error(sheet)
+  const at = headerOf(sheet.head)
+  const places = guessPlaces(sheet.head[at] ?? [])
+  const book = await readBook(sheet.rows(at + 1), { places, isMonthFirst: false })
   return { said, headline: headline(await matchBook(orders, book, ever, units)) }
 }
 

@@ -15,12 +15,10 @@ import { controlClass, Field } from '../ui/form/Field.tsx'
 
 interface ColumnsProps {
   header: readonly string[]
+  /** The first of them. */
   rows: readonly (readonly string[])[]
   onChosen: (columns: Columns) => void
 }
-
-/** So many rows tell the order of day and month. */
-const SAMPLES = 500
 
 const orders = { '': 'Choose', day: 'Day, then month', month: 'Month, then day' }
 
@@ -29,10 +27,7 @@ export function TradebookColumns({ header, rows, onChosen }: ColumnsProps) {
   const [known] = useState(() => loadColumns(header))
   const [places, setPlaces] = useState(() => known?.places ?? guessPlaces(header))
   const [chosen, setChosen] = useState(known?.isMonthFirst)
-  const guessed = useMemo(
-    () => isMonthFirstIn(rows.slice(0, SAMPLES).map((row) => row[places.Date] ?? '')),
-    [rows, places.Date],
-  )
+  const guessed = useMemo(() => isMonthFirstIn(rows.map((row) => row[places.Date] ?? '')), [rows, places.Date])
   const isMonthFirst = chosen ?? guessed
   const columns = { places, isMonthFirst }
   const fieldOf = (label: BookField, none: string) => (

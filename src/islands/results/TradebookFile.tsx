@@ -9,6 +9,8 @@ interface TradebookFileProps {
   range: DayRange
   /** Why the file is no tradebook; empty where it is. */
   error: string
+  /** What is done with it; empty where nothing is. */
+  busy: string
   onFile: (file: File) => void
 }
 
@@ -18,7 +20,7 @@ const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
 }
 
 /** Where a tradebook is chosen or dropped: which file, of which broker, of which days. */
-export function TradebookFile({ range, error, onFile }: TradebookFileProps) {
+export function TradebookFile({ range, error, busy, onFile }: TradebookFileProps) {
   const [name, setName] = useState('')
   const { brokers } = useStore($settings)
   const days = `${formatDay(range.from)} to ${formatDay(range.to)}`
@@ -47,7 +49,7 @@ export function TradebookFile({ range, error, onFile }: TradebookFileProps) {
             <p className="wrap-anywhere">
               <span className="font-semibold text-primary">{name === '' ? 'Choose a file' : name}</span>
               <span className="block text-soft text-sm">
-                {name === '' ? 'or drop it here' : 'Choose or drop another'}
+                {busy || (name === '' ? 'or drop it here' : 'Choose or drop another')}
               </span>
             </p>
           </div>

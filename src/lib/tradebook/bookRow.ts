@@ -5,8 +5,9 @@ interface Sum {
   units: number
   value: number
   rounding: number
-  /** In rupees. */
-  prices: Set<number>
+  /** Its lowest and its highest price, in rupees. */
+  least: number
+  most: number
 }
 type Sums = Record<FillSide, Sum>
 
@@ -41,7 +42,7 @@ export function lastDecimal(prices: readonly number[]): number {
 }
 
 const noSums = (): Sums => {
-  const none = () => ({ units: 0, value: 0, rounding: 0, prices: new Set<number>() })
+  const none = () => ({ units: 0, value: 0, rounding: 0, least: Number.POSITIVE_INFINITY, most: 0 })
   return { BUY: none(), SELL: none() }
 }
 export const emptyRow = (facts: Pick<BookRow, 'state' | 'contract' | 'day' | 'instrument'>): BookRow => {
@@ -53,14 +54,20 @@ export function add(sum: Sum, units: number, price: number, step: number): void 
   sum.units += units
   sum.value += units * Math.round(price * STEPS)
   sum.rounding += (units * step) / 2
-  sum.prices.add(price)
+  sum.least = Math.min(sum.least, price)
+  sum.most = Math.max(sum.most, price)
 }
 
 /** What the value of a side may lack or have over as its averages are rounded. One price in the book rounds nothing. */
 export function roundingOf(rows: readonly BookRow[], side: FillSide): number {
-  const prices = new Set(rows.flatMap(({ broker }) => [...broker[side].prices]))
-  const theirs = rows.reduce((sum, { broker }) => sum + broker[side].rounding, 0)
-  return prices.size > 1 || theirs > 0 ? rows.reduce((sum, { here }) => sum + here[side].rounding, theirs) : 0
+  let [ours, theirs, least, most] = [0, 0, Number.POSITIVE_INFINITY, 0]
+  for (const { here, broker } of rows) {
+    ours += here[side].rounding
+    theirs += broker[side].rounding
+    least = Math.min(least, broker[side].least)
+    most = Math.max(most, broker[side].most)
+  }
+  return least < most || theirs > 0 ? ours + theirs : 0
 }
 
 /** What the broker has more than is here. */

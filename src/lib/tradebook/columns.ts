@@ -101,28 +101,54 @@ export const saveColumns = (header: readonly string[], columns: Columns): void =
 /** Such a cell makes a row without a side the sum of others. */
 const TOTAL = /^(grand |sub-? ?)?total\b/i
 
+/** So many texts are known at once, each with what it says. */
+const MOST_KNOWN = 5000
+
+/** Reads the same text once: a book names few contracts and days, each of them thousands of times. */
+function once<T>(read: (...words: string[]) => T): typeof read {
+  const known = new Map<string, T>()
+  return (...words) => {
+    const key = words.join('\n')
+    const found = known.get(key) ?? read(...words)
+    if (known.size === MOST_KNOWN) known.clear()
+    known.set(key, found)
+    return found
+  }
+}
+
 /** Reads the rows below a header. Sums and blanks are no trades, nor are orders that nobody filled. */
-export async function readBook(rows: Rows, { places, isMonthFirst }: Columns): Promise<Book> {
+export async function readBook(
+  rows: Iterable<Rows[number]>,
+  { places, isMonthFirst }: Columns,
+  signal?: AbortSignal,
+): Promise<Book> {
   const book: Book = { fills: [], unreadable: [], left: 0 }
-  await inSlices(rows, (row) => {
+  const dayOf = once((text = '') => dayIn(text, isMonthFirst) ?? '')
+  const expiryOf = once((text = '') => {
+    const [year = '', month, date = ''] = dayOf(text).split('-')
+    return `${date} ${monthCodes[Number(month) - 1] ?? ''} ${year}`
+  })
+  // One text for each: those that a file is cut into would keep all of it.
+  const nameOf = once((instrument = '', day = '') => ({ ...contractOf(instrument, day), instrument, day }))
+  const read = (row: Rows[number]) => {
     const cell = (field: BookField) => row[places[field]] ?? ''
     const side = readSide(cell('Side'))
     const rate = cell(side === 'SELL' && places['Selling price'] >= 0 ? 'Selling price' : 'Price')
     const [units, price] = [readNumber(cell('Quantity')), readNumber(rate)]
-    const day = dayIn(cell('Date'), isMonthFirst) ?? ''
-    const [year = '', month, date = ''] = dayIn(cell('Expiry'), isMonthFirst)?.split('-') ?? []
-    const expiry = `${date} ${monthCodes[Number(month) - 1] ?? ''} ${year}`
-    const instrument = [cell('Instrument'), expiry, cell('Strike'), cell('Call or put')].join(' ').trim()
-    const blanks = [instrument, cell('Side'), cell('Quantity'), rate, cell('Date')].filter((it) => it === '')
-    if (blanks.length > 2 || (!side && (instrument === '' ? day === '' : row.some((it) => TOTAL.test(it))))) return
+    const date = dayOf(cell('Date'))
+    const parts = [cell('Instrument'), expiryOf(cell('Expiry')), cell('Strike'), cell('Call or put')]
+    const written = parts.join(' ').trim()
+    const blanks = [written, cell('Side'), cell('Quantity'), rate, cell('Date')].filter((it) => it === '')
+    if (blanks.length > 2 || (!side && (written === '' ? date === '' : row.some((it) => TOTAL.test(it))))) return
     const state = places.Status >= 0 ? readState(cell('Status')) : row.some(isVoid) ? 'void' : 'traded'
     if (state === 'void' || Number(cell('Quantity')) === 0) book.left++
     else {
-      const { contract, expiry } = contractOf(instrument, day)
+      const { contract, expiry, instrument, day } = nameOf(written, date)
       if (contract && side && units && Number.isInteger(units) && price && day && state)
         book.fills.push({ contract, expiry, instrument, side, units, price, day })
       else book.unreadable.push({ contract, day })
     }
-  })
+  }
+  await inSlices(rows, read, signal)
   return book
 }

@@ -64,15 +64,14 @@ export function bookRefusal({ fills, unreadable, left }: Book): string | undefin
 
 /** What the file holds, and what a comparison leaves open, in sentences. */
 export function bookNotes(rows: readonly BookRow[], { fills, unreadable, left }: Book): string {
-  let [first, last] = [fills[0]?.day ?? '', '']
-  for (const { day } of fills) {
-    if (day < first) first = day
-    if (day > last) last = day
-  }
-  const rounding = Math.max(0, ...rows.flatMap((row) => [roundingOf([row], 'BUY'), roundingOf([row], 'SELL')])) / STEPS
+  const found = new Set<string>()
+  for (const { day } of fills) found.add(day)
+  const days = [...found].sort()
+  const most = (sum: number, row: BookRow) => Math.max(sum, roundingOf([row], 'BUY'), roundingOf([row], 'SELL'))
+  const rounding = rows.reduce(most, 0) / STEPS
   const isForeign = rows.every(({ state }) => state === 'here' || state === 'broker')
   const sentences = [
-    `Fills: ${formatNumber(fills.length)}, from ${formatDay(first)} to ${formatDay(last)}.`,
+    `Fills: ${formatNumber(fills.length)}, from ${formatDay(days[0] ?? '')} to ${formatDay(days.at(-1) ?? '')}.`,
     unreadable.length > 0 && `Rows that could not be read: ${formatNumber(unreadable.length)}.`,
     left > 0 && `Rows left out, ${leftText}: ${formatNumber(left)}.`,
     isForeign && 'None of your legs is in it. Is it the book of another account, or of other days?',

@@ -27,8 +27,7 @@ function closeOvernight(open: readonly BookRow[], from: number): void {
   const [entry, exit] = open[from]?.opened.has('BUY') ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const)
   const held: BookRow[] = []
   const lack = { units: 0, value: 0 }
-  for (let at = from; open[at]?.contract === open[from]?.contract; at++) {
-    const row = open[at] as BookRow
+  for (const row of open.slice(from)) {
     const { units, value } = surplus(row, exit)
     const isOpened = isAlike(row, entry) && row.here[entry].units >= row.here[exit].units
     const isOther = !isOpened || [...row.opened].some((side) => side !== entry)
@@ -62,15 +61,24 @@ function settle(row: BookRow, lot: number): void {
     row.paise = row.state === 'agrees' ? 0 : Math.round((sold.value - bought.value) / 100)
 }
 
+function gather<T>(groups: Map<string, T[]>, key: string, it: T): void {
+  const group = groups.get(key)
+  if (group) group.push(it)
+  else groups.set(key, [it])
+}
+
 /** A leg whose fills the broker has under another name is one difference, where no other could be meant. */
-function joinMisnamed(rows: Map<string, BookRow>): void {
+async function joinMisnamed(rows: Map<string, BookRow>): Promise<void> {
   const unitsOf = (row: BookRow) => sides.map((side) => row.here[side].units + row.broker[side].units)
   const isOneSided = (row: BookRow) => row.legs === 0 || sides.every((side) => row.broker[side].units === 0)
-  const alone = [...rows.values()].filter((row) => row.state === 'here' && isOneSided(row))
-  for (const pair of Map.groupBy(alone, (row) => `${row.day} ${unitsOf(row)}`).values()) {
+  const alone = new Map<string, BookRow[]>()
+  await inSlices(rows.values(), (row) => {
+    if (row.state === 'here' && isOneSided(row)) gather(alone, `${row.day} ${unitsOf(row)}`, row)
+  })
+  for (const pair of alone.values()) {
+    if (pair.length !== 2) continue
     const [mine, other] = pair.sort((a, b) => b.legs - a.legs)
-    if (pair.length !== 2 || !mine?.legs || other?.legs !== 0) continue
-    if (!isEven({ ...mine, broker: other.broker })) continue
+    if (!mine?.legs || other?.legs !== 0 || !isEven({ ...mine, broker: other.broker })) continue
     Object.assign(mine, { state: 'name', broker: other.broker, instrument: `${mine.instrument} / ${other.instrument}` })
     rows.delete(`${other.contract} ${other.day}`)
   }
@@ -81,10 +89,13 @@ async function ledgerOf(
   legs: readonly Leg[],
   { fills, unreadable }: Book,
   range: DayRange,
+  signal?: AbortSignal,
 ): Promise<Map<string, BookRow>> {
   const rows = new Map<string, BookRow>()
-  const broken = new Set(unreadable.map(({ contract, day }) => `${contract} ${day}`))
-  const names = legs.map(({ instrument, day }) => contractOf(instrument ?? '', day ?? ''))
+  const broken = new Set<string>()
+  await inSlices(unreadable, ({ contract, day }) => broken.add(`${contract} ${day}`))
+  const names: ReturnType<typeof contractOf>[] = []
+  await inSlices(legs, ({ instrument, day }) => names.push(contractOf(instrument ?? '', day ?? '')))
   const nameOf = await contractNames(names, fills)
   const rowOf = (whose: Whose, name: (typeof names)[0], instrument: string, day: string): BookRow => {
     const contract = nameOf(whose, name)
@@ -95,20 +106,22 @@ async function ledgerOf(
     return row
   }
   const ourStep = lastDecimal(legs.flatMap(({ buy, sell }) => [buy ?? 0, sell ?? 0]))
-  await inSlices(legs.entries(), ([at, { instrument, day, side, state, units, buy, sell }]) => {
+  const addLeg = ([at, { instrument, day, side, state, units, buy, sell }]: [number, Leg]) => {
     const row = rowOf('here', names[at] ?? contractOf('', ''), instrument ?? '–', day ?? '')
     row.legs++
     row.opened.add(readSide(side ?? ''))
     if (state === 'unreadable' || units === undefined) row.state = 'unreadable'
     if (buy) add(row.here.BUY, units ?? 0, buy, ourStep)
     if (sell) add(row.here.SELL, units ?? 0, sell, ourStep)
-  })
-  const prices = fills.map(({ price }) => price)
-  const theirStep = prices.every(isExecution) ? 0 : lastDecimal(prices)
-  await inSlices(fills, (fill) => {
+  }
+  await inSlices(legs.entries(), addLeg, signal)
+  const isPlain = fills.every(({ price }) => isExecution(price))
+  const theirStep = isPlain ? 0 : lastDecimal(fills.map(({ price }) => price))
+  const addFill = (fill: Book['fills'][number]) => {
     const { instrument, day, side, units, price } = fill
     if (day >= range.from) add(rowOf('broker', fill, instrument, day).broker[side], units, price, theirStep)
-  })
+  }
+  await inSlices(fills, addFill, signal)
   return rows
 }
 
@@ -118,15 +131,25 @@ export async function matchBook(
   book: Book,
   range: DayRange,
   { lotSizes }: Pick<OrderQuantity, 'lotSizes'>,
+  signal?: AbortSignal,
 ): Promise<BookRow[]> {
-  const rows = await ledgerOf(legs, book, range)
-  const odd = [...rows].filter(([, row]) => row.state !== 'unreadable' && !isEven(row))
-  const open = odd.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  await inSlices(open.keys(), (at) => closeOvernight(open, at))
-  joinMisnamed(rows)
-  await inSlices(rows, ([key, row]) => {
-    if (row.legs === 0 && (!isWithin(row.day, range) || isEven(row))) rows.delete(key)
-    else settle(row, effectiveEntry(lotSizes, row.day)?.units ?? 1)
-  })
-  return [...rows.values()].sort((a, b) => Number(a.state === 'agrees') - Number(b.state === 'agrees'))
+  const rows = await ledgerOf(legs, book, range, signal)
+  const open = new Map<string, BookRow[]>()
+  const isOpen = (row: BookRow) => row.state !== 'unreadable' && !isEven(row)
+  await inSlices(rows.values(), (row) => isOpen(row) && gather(open, row.contract, row))
+  const close = (days: BookRow[]) => {
+    days.sort((a, b) => (a.day < b.day ? -1 : 1))
+    for (const [at, { legs }] of days.entries()) if (legs > 0) closeOvernight(days, at)
+  }
+  await inSlices(open.values(), close)
+  await joinMisnamed(rows)
+  const others: BookRow[] = []
+  const agreed: BookRow[] = []
+  const place = (row: BookRow) => {
+    if (row.legs === 0 && (!isWithin(row.day, range) || isEven(row))) return
+    settle(row, effectiveEntry(lotSizes, row.day)?.units ?? 1)
+    ;(row.state === 'agrees' ? agreed : others).push(row)
+  }
+  await inSlices(rows.values(), place)
+  return [...others, ...agreed]
 }

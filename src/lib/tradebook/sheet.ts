@@ -1,4 +1,5 @@
 import { Parser } from 'papaparse'
+import { inSlices } from '../format/inSlices.ts'
 
 /** Fewer columns hold no trade: instrument, side, quantity, price and date. */
 const FEWEST_COLUMNS = 5
@@ -8,6 +9,8 @@ const MOST_BYTES = 20 * 1024 * 1024
 const PART_BYTES = 65_536
 /** What is read to find the sign between two cells. */
 const HEAD = 8192
+/** So many rows tell what columns hold, and the order of day and month. */
+const HEAD_ROWS = 500
 /** No cell of a tradebook comes near. */
 const MOST_CHARACTERS = 1000
 const OPEN_QUOTE = 'A quote in this file is never closed. It may be cut off.'
@@ -46,12 +49,32 @@ async function* textOf(file: Blob): AsyncGenerator<string> {
   }
 }
 
-/** The rows of a CSV file of any delimiter, or why it is none, in a sentence. It is sent nowhere. */
-export async function readSheet(file: Blob): Promise<string[][] | string> {
+/** The text of a tradebook: hundreds of thousands of rows are not kept as cells, for a phone's memory. */
+export interface Sheet {
+  /** Its first rows, enough to tell what its columns hold. */
+  head: string[][]
+  /** Its rows from one on, read anew each time. */
+  rows: (from?: number) => Iterable<string[]>
+}
+
+/** Rows without blanks around their cells, and without those of nothing else. */
+function* trimmed(rows: unknown[]): Generator<string[]> {
+  for (const row of rows as string[][]) {
+    const cells = row.map((cell) => cell.trim())
+    if (cells.some(Boolean)) yield cells
+  }
+}
+
+/**
+ * A CSV file of any delimiter, or why it is none, in a sentence. It is sent nowhere. `onPart`: how many rows are read so
+ * far; what it throws ends the reading.
+ */
+export async function readSheet(file: Blob, onPart: (count: number) => void = () => {}): Promise<Sheet | string> {
   if (file.size > MOST_BYTES) return 'This file has more than 20 MB. Export fewer days.'
-  const all: string[][] = []
+  const parts: string[] = []
+  const head: string[][] = []
   let parser: ReturnType<typeof parserOf> | undefined
-  let [rest, bytes] = ['', 0]
+  let [rest, bytes, count, isLong] = ['', 0, 0, false]
   for await (const part of textOf(file)) {
     rest += part
     bytes += PART_BYTES
@@ -66,13 +89,21 @@ export async function readSheet(file: Blob): Promise<string[][] | string> {
     const { data, errors, meta } = parser.parse(rest, 0, bytes < file.size)
     // The last row of a part may only look broken.
     if (errors.some(({ row = 0 }) => row < data.length)) return OPEN_QUOTE
+    parts.push(rest.slice(0, meta.cursor))
     rest = rest.slice(meta.cursor)
     if (rest.length > PART_BYTES) return LONG_CELL
-    for (const row of data as string[][]) {
-      const cells = row.map((cell) => cell.trim())
-      if (cells.some(({ length }) => length > MOST_CHARACTERS)) return LONG_CELL
-      if (cells.some(Boolean)) all.push(cells)
-    }
+    await inSlices(trimmed(data), (cells) => {
+      isLong ||= cells.some(({ length }) => length > MOST_CHARACTERS)
+      if (count++ < HEAD_ROWS) head.push(cells)
+    })
+    if (isLong) return LONG_CELL
+    onPart(count)
   }
-  return all.length > 0 ? all : 'This file is empty.'
+  if (!parser || count === 0) return 'This file is empty.'
+  const { parse } = parser
+  const rows = function* (from = 0) {
+    let at = 0
+    for (const part of parts) for (const cells of trimmed(parse(part, 0, false).data)) if (at++ >= from) yield cells
+  }
+  return { head, rows }
 }

@@ -49,8 +49,9 @@ const brokers = {
 } as const
 
 async function bookOf(text: string) {
-  const rows = await readSheet(new Blob([text]))
-  if (typeof rows === 'string') throw new Error(rows)
+  const sheet = await readSheet(new Blob([text]))
+  if (typeof sheet === 'string') throw new Error(sheet)
+  const rows = [...sheet.rows()]
   const at = headerOf(rows)
   const header = rows[at] ?? []
   const places = guessPlaces(header)

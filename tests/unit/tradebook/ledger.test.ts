@@ -48,11 +48,11 @@ const bookLegs = made.map(({ created_at, ...leg }) => ({
 async function compare(layout: BookLayout, fills: readonly Execution[]) {
   const sheet = await readSheet(new Blob([layouts[layout](fills)]))
   if (typeof sheet === 'string') throw new Error(sheet)
-  const at = headerOf(sheet)
-  const header = sheet[at] ?? []
+  const at = headerOf(sheet.head)
+  const header = sheet.head[at] ?? []
   const columns = { places: guessPlaces(header), isMonthFirst: false }
   expect(isWhole(columns, header.length), `a guess for ${header}`).toBe(true)
-  const book = await readBook(sheet.slice(at + 1), columns)
+  const book = await readBook(sheet.rows(at + 1), columns)
   expect(book.unreadable).toEqual([])
   return matchBook(legs, book, range, units)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   guessPlaces,
   headerOf,
@@ -9,11 +9,16 @@ import {
   readBook,
   saveColumns,
 } from '../../../src/lib/tradebook/columns.ts'
+import { matchBook } from '../../../src/lib/tradebook/match.ts'
 import { readSheet } from '../../../src/lib/tradebook/sheet.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 import { columns } from './make.ts'
 
-const read = (...parts: BlobPart[]) => readSheet(new Blob(parts))
+/** The rows of a file, or why it has none. */
+async function read(...parts: BlobPart[]) {
+  const sheet = await readSheet(new Blob(parts))
+  return typeof sheet === 'string' ? sheet : [...sheet.rows()]
+}
 const header = ['Symbol', 'Side', 'Quantity', 'Price', 'Date']
 const row = ['BANKNIFTY26NOV59300CE', 'SELL', '30', '1,234.50', '2026-11-20']
 
@@ -75,23 +80,60 @@ test('a file of 50 MB is refused unread', async () => {
   expect(await readSheet(file)).toBe('This file has more than 20 MB. Export fewer days.')
 })
 
-test('of a long file one part is read at a time, and between its rows the page answers', async () => {
-  const file = new Blob([`${row.join(';')}\n`.repeat(5000)])
-  const parts: number[] = []
-  const slice = (from: number, to: number) => {
-    parts.push(to - from)
-    return file.slice(from, to)
-  }
-  const rows = await readSheet({ size: file.size, slice } as unknown as Blob)
-  expect(rows).toHaveLength(5000)
-  expect(Math.max(...parts)).toBeLessThanOrEqual(65_536)
-  // Each row costs a millisecond: of every nine one turn is the page's.
+describe('a long file', () => {
+  const file = new Blob([`${row.join(';')}\n`.repeat(1500)])
+  // Each row costs a millisecond, and the time of one test follows that of the other.
   let now = performance.now()
-  vi.spyOn(performance, 'now').mockImplementation(() => now++)
-  const turns = vi.spyOn(globalThis, 'setTimeout')
-  await readBook((rows as string[][]).slice(0, 200), columns)
-  expect(turns.mock.calls.length).toBeGreaterThan(200 / 10)
-  vi.restoreAllMocks()
+  beforeEach(() => {
+    vi.spyOn(performance, 'now').mockImplementation(() => now++)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('is read in parts, and after nine of its rows the page answers, as it is read and as it is compared', async () => {
+    const parts: number[] = []
+    const slice = (from: number, to: number) => {
+      parts.push(to - from)
+      return file.slice(from, to)
+    }
+    const turns = vi.spyOn(globalThis, 'setTimeout')
+    const counts: number[] = []
+    const sheet = await readSheet({ size: file.size, slice } as unknown as Blob, (count) => void counts.push(count))
+    if (typeof sheet === 'string') throw new Error(sheet)
+    expect(Math.max(...parts)).toBeLessThanOrEqual(65_536)
+    expect(turns.mock.calls.length).toBeGreaterThan(1500 / 12)
+    expect([counts.length, counts.at(-1), sheet.head.length]).toEqual([parts.length, 1500, 500])
+    turns.mockClear()
+    const book = await readBook(sheet.rows(), columns)
+    expect(book.fills).toHaveLength(1500)
+    expect(turns.mock.calls.length).toBeGreaterThan(1500 / 12)
+    turns.mockClear()
+    await matchBook([], book, { from: '2026-11-01', to: '2026-11-30' }, { lotSizes: [] })
+    expect(turns.mock.calls.length).toBeGreaterThan(1500 / 12)
+  })
+
+  test('that is wanted no more is read no further, nor compared', async () => {
+    let parts = 0
+    const slice = (from: number, to: number) => {
+      parts++
+      return file.slice(from, to)
+    }
+    const counted = { size: file.size, slice } as unknown as Blob
+    const stop = () => {
+      throw new Error('stop')
+    }
+    await expect(readSheet(counted, stop)).rejects.toThrow('stop')
+    expect(parts).toBe(1)
+    let taken = 0
+    const stopped = new AbortController()
+    const rows = function* () {
+      for (; taken < 1500; taken++) {
+        if (taken === 100) stopped.abort()
+        yield row
+      }
+    }
+    await expect(readBook(rows(), columns, stopped.signal)).rejects.toThrow('abort')
+    expect(taken).toBeLessThan(110)
+  })
 })
 
 test('what was chosen is remembered for files with this header: columns, also those that few files have, and the order in the date', () => {
