@@ -96,7 +96,7 @@ export function exitMessage(exit: Exit): { title: string; text: string } | undef
       return { title: legCount(exit.open), text: legNames(exit.open) + asOf(exit.open) }
     case 'left':
       return {
-        title: `The orders showed ${count(exit.open.legs.length)} at ${formatClock(exit.open.at).slice(0, 5)}`,
+        title: `${legCount(exit.open)} at ${formatClock(exit.open.at).slice(0, 5)}`,
         text: 'Nobody watches them after this; they may have been closed at your broker.',
       }
     case 'closed':
@@ -104,10 +104,12 @@ export function exitMessage(exit: Exit): { title: string; text: string } | undef
   }
 }
 
-/** What is known beside the names of the legs that are open: what they wait for, or that nobody watches them. */
-export function exitDetails({ open, isOver }: Extract<Exit, { is: 'open' }>): string {
+/** What is known beside the message of legs that are open: what they wait for, that nobody watches them, or which. */
+export function exitDetails(exit: Extract<Exit, { is: 'open' | 'left' }>): string {
+  const { open } = exit
   const clock = formatClock(open.at)
-  return isOver
+  if (exit.is === 'left') return `The orders showed ${legNames(open)} at ${clock}.`
+  return exit.isOver
     ? `The orders still showed ${count(open.legs.length)} at ${clock.slice(0, 5)}; check ${withBroker}.`
     : `Closing orders can stay open until their price is met. Orders as of ${clock}, read again until they show none.`
 }

@@ -73,9 +73,10 @@ test('what is squared off after the close is watched for ten minutes, and on a d
 test('stopped with open legs is a statement with its time, and none for days that have passed', () => {
   const left = exitAt(view('stop', two), facts)
   expect(exitMessage(left)).toEqual({
-    title: 'The orders showed 2 open legs at 13:42',
+    title: '2 legs open at 13:42',
     text: 'Nobody watches them after this; they may have been closed at your broker.',
   })
+  expect(left.is === 'left' && exitDetails(left)).toBe('The orders showed 59400 CE, 57200 PE at 13:42:05.')
   expect(exitAt(view('stop', two), { ...facts, now: at('10:00:00', '2026-11-23') })).toEqual({ is: 'none' })
   expect(
     exitAt(view('stop', [order('59400CE', true, '2026-11-23T09:20:00+05:30')]), {

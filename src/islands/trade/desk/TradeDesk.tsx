@@ -71,7 +71,7 @@ function ownMessages(view: ReadTrade, exit: Exit): DeskMessage[] {
     found.push({
       ...{ key: 'legs', rank: isOpen ? 'legs' : 'note', kind: isOpen ? 'warning' : 'info', at, ...legs },
       action: exit.is !== 'closed' && <BrokerAction />,
-      more: exit.is === 'open' && <BrokerText text={exitDetails(exit)} />,
+      more: (exit.is === 'open' || exit.is === 'left') && <BrokerText text={exitDetails(exit)} />,
     })
   return found
 }
