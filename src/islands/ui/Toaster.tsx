@@ -45,6 +45,11 @@ export function Toaster() {
     if (layer.matches(':popover-open')) layer.hidePopover()
     layer.showPopover()
   }, [host, layer, newest])
+  const dismiss = (id: string) => {
+    toast.dismiss(id)
+    // Its button had the focus, and is gone without a word of that.
+    endPause()
+  }
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a toast only keeps it longer
     <div
@@ -57,7 +62,7 @@ export function Toaster() {
       {shown.map((it) => (
         <div key={it.id} role={it.type === 'error' ? 'alert' : 'status'} className={`toast toast-${it.type}`}>
           <p>{typeof it.message === 'function' ? it.message(it) : it.message}</p>
-          <button type="button" aria-label="Dismiss" onClick={() => toast.dismiss(it.id)} className="tool">
+          <button type="button" aria-label="Dismiss" onClick={() => dismiss(it.id)} className="tool">
             <span aria-hidden="true">×</span>
           </button>
         </div>
