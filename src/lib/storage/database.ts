@@ -14,7 +14,7 @@ export type Database = IDBPDatabase<Schema>
 let opening: Promise<Database | undefined> | undefined
 let opened: Database | undefined
 /** The generation that it was opened in: what a later one stores in it would be erased. */
-let openedIn = generation()
+let openedIn: string | undefined
 
 function forget(): void {
   opening = opened = undefined
