@@ -100,3 +100,34 @@ for (const [width, minutes] of Object.entries(widths))
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
     await stays('ended', /./)
   })
+
+test('only here: the first value of a trade that this device watches from later on moves nothing in the head', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
+  const id = await start(subscriptions[0] ?? '')
+  await page.route(`**/api/trading/${id}/`, async (route) => {
+    const response = await route.fetch()
+    const begunAt = new Date(Date.now() - 3_600_000).toISOString()
+    await route.fulfill({ response, json: { ...(await response.json()), trade_date: begunAt } })
+  })
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes(':pnl.')) localStorage.removeItem(key)
+  })
+  let sendValue = (_value: string): void => {}
+  await page.routeWebSocket(/log\/pnl/, (socket) => {
+    sendValue = (value) => socket.send(value)
+  })
+  for (const width of [768, 1000, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/account/trade/${id}`)
+    await expect(bar(page, 'Stop')).toBeEnabled()
+    const before = await boxes(page)
+    await expect(async () => {
+      sendValue('-12345.50')
+      await expect(page.locator('.desk-value')).toContainText('12,345', { timeout: 500 })
+    }).toPass()
+    expect.soft(await boxes(page), `${width} px`).toEqual(before)
+    await expect(page.getByText(/since \d\d:\d\d, this device|^Since$/).filter({ visible: true })).toHaveCount(1)
+  }
+})

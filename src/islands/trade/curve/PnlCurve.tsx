@@ -76,7 +76,7 @@ function MaxDrawdown({ curve, since = '' }: { curve: Curve; since?: string | und
         />
       </div>
       <span className="text-soft max-md:text-xs">
-        Max drawdown ₹{formatPrice(maxDrawdown)} <span className="md:in-data-live:hidden">{since}</span>
+        Max drawdown ₹{formatPrice(maxDrawdown)} <span className="min-[87.5rem]:in-data-live:hidden">{since}</span>
       </span>
     </>
   )

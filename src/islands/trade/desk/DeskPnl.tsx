@@ -65,7 +65,8 @@ export function DeskPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string
         extreme('High', peak),
         extreme('Low', low),
         { label: 'Down from high', value: peak ? `₹${formatPrice(drawdown)}` : dash },
-        ...(since || isWide
+        // Elsewhere the curve says it: with a figure that comes with the first value, the row would break, and the head grow.
+        ...(isWide
           ? [{ label: 'Since', value: since?.replace('since ', '') ?? (first ? formatClock(first.at) : dash) }]
           : []),
       ]}
