@@ -124,6 +124,24 @@ test('only here: the first visit to a running desk reads each thing once, and op
   await Promise.all(browsers.map(({ page: it }) => it.context().close()))
 })
 
+test('only here: the rows of a short list that is stored stay in place while a slow server is waited for', async ({
+  page,
+  trader,
+}) => {
+  expect(trader.subscriptions).not.toHaveLength(0)
+  const row = page.getByRole('row').nth(1)
+  const top = async () => (await row.boundingBox())?.y
+  await page.goto('/account/my-subscription')
+  await expect(row).toBeVisible()
+  const answer = await holdBack(page, /\/api\/subscription\//)
+  await page.reload()
+  await expect(page.getByText('Waiting for the server.')).toBeVisible()
+  const before = await top()
+  answer()
+  await expect(page.getByText('Waiting for the server.')).toBeHidden()
+  expect(await top()).toBe(before)
+})
+
 test('only here: sockets open before the code of the screen is there, once each, and what the PNL brings is shown', async ({
   page,
   trader: { subscriptions, start },

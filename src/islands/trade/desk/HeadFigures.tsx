@@ -22,7 +22,10 @@ interface HeadFiguresProps extends ComponentProps<typeof Stats> {
  */
 export function HeadFigures({ hero, stats, children }: HeadFiguresProps) {
   return (
-    <section aria-label="Live PNL" className="desk-pnl flex min-w-0 flex-wrap items-end gap-x-5 gap-y-1 min-[87.5rem]:gap-x-8">
+    <section
+      aria-label="Live PNL"
+      className="desk-pnl flex min-w-0 flex-wrap items-end gap-x-5 gap-y-1 min-[87.5rem]:gap-x-8"
+    >
       {/* As wide as five digits, and another element once there is a value: what was a dash moves nothing. */}
       <div key={String(hero.value === undefined)} className="desk-value min-w-52 md:min-w-62">
         <h2 className="sr-only">Live PNL</h2>

@@ -107,15 +107,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isLoading = data.state === 'loading' || (isEmpty && isAwaited)
 
   return (
-    <section ref={box} aria-label={name} className={`grid min-w-0 grid-cols-1 ${isNarrow ? 'gap-2' : 'gap-4'}`}>
+    <section
+      ref={box}
+      aria-label={name}
+      className={`relative grid min-w-0 grid-cols-1 ${isNarrow ? 'gap-2' : 'gap-4'}`}
+    >
       {data.state === 'failed' && <Failed what={name} failure={data.failure} onRetry={onRetry} />}
       {!isEmpty && data.state !== 'failed' && hasToolbar && (
         <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />
       )}
-      {/* Its place is kept: rows must not move under a finger. */}
+      {/* Rows must not move under a finger: its place is kept under the controls, and else it is in the gap above. */}
       <p
         role={isStale ? 'status' : undefined}
-        className={`-my-2 min-h-4 text-xs text-warn ${hasToolbar || isStale ? '' : 'hidden'}`}
+        className={`text-warn text-xs ${hasToolbar ? '-my-2 min-h-4' : 'absolute bottom-full mb-0.5'}`}
       >
         {isStale && `As of ${formatSince(data.at, serverNow())}`}
         {isAwaited && '. Waiting for the server.'}
