@@ -15,7 +15,7 @@ const server = (port: number, args: string) => ({
 
 /**
  * Chromium heeds only the last list of features to switch off, so this one repeats those of Playwright's that a page
- * could notice. The last line is its own: each new page otherwise loads two pages of the address bar, which the tests
+ * could notice. The last two are its own: each new page otherwise loads two pages of the address bar, which the tests
  * never see, at a second of processor time.
  */
 const withoutFeatures = [
@@ -23,9 +23,14 @@ const withoutFeatures = [
   ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
   ...['AimEnabled', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PreconnectToSearch'],
   ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
+  // A process in reserve for a page that no test opens: a tenth of the processor time of all.
+  'SpareRendererForSitePerProcess',
 ]
 
-const chrome = (executablePath: string | undefined, fonts: FontSet = 'arial') => ({
+/** What everything runs with but `ofFonts`: E2E_FONTS names another set, to see that nothing depends on this one. */
+const everywhere = (process.env.E2E_FONTS ?? 'arial') as FontSet
+
+const chrome = (executablePath: string | undefined, fonts: FontSet = everywhere) => ({
   ...devices['Desktop Chrome'],
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -44,7 +49,7 @@ const chrome = (executablePath: string | undefined, fonts: FontSet = 'arial') =>
 
 /** A headless shell refuses every notification. */
 const needsWindows = /notifications\.spec\.ts/
-/** What depends on the faces of the system, for each set but Arial's, with which everything runs. */
+/** What depends on the faces of the system, for each set but Arial's. */
 const ofFonts = { roboto: /font-shifts\.spec\.ts/, dejavu: /font-shifts\.spec\.ts/, none: /web-fonts\.spec\.ts/ }
 
 export default defineConfig({
