@@ -56,7 +56,8 @@ export function ReadyLine() {
           )}
         </ul>
         <p className="shrink-0 text-right text-soft">
-          <span className="max-sm:sr-only">{[market, session].filter(Boolean).join(' · ')}</span>
+          {/* What comes last comes before what stands at the right end: nothing moves. */}
+          <span className="max-sm:sr-only">{[session, market].filter(Boolean).join(' · ')}</span>
           <span aria-hidden="true" className="sm:hidden">
             {marketShort}
           </span>
