@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepMatch, viewOf } from '../../../src/islands/trade/console/console.ts'
+import { emptyText, stepMatch, viewOf } from '../../../src/islands/trade/console/console.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { countersText } from '../../../src/lib/text/feeds.ts'
 
@@ -11,6 +11,12 @@ describe('the console', () => {
     undefined,
   )
   const rows = ledger.buffer.rows()
+
+  it('says that no line matches only where a level is chosen, and not while the first lines are on their way', () => {
+    expect(emptyText(0, 'error')).toBe('No line has come yet.')
+    expect(emptyText(8, 'all')).toBe('')
+    expect(emptyText(8, 'error')).toBe('No matching lines.')
+  })
 
   it('counts every level whatever is chosen, and searches what is shown', () => {
     const view = viewOf(rows, { level: 'all', query: 'ce' })

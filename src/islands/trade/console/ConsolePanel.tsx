@@ -9,13 +9,13 @@ import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
 import { copyText } from '../../../lib/format/copyText.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
-import { countersText, keptText, noLine } from '../../../lib/text/feeds.ts'
+import { countersText, keptText } from '../../../lib/text/feeds.ts'
 import { ConnectionBadge, useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
 import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
 import { useServerNow } from '../../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
-import { type ConsoleFilter, earlierText, rowIndex, stepMatch, viewOf } from './console.ts'
+import { type ConsoleFilter, earlierText, emptyText, rowIndex, stepMatch, viewOf } from './console.ts'
 import { JumpBar, useJump } from './JumpBar.tsx'
 import { consoleAction, type JumpTarget } from './jump.ts'
 import { foldPrices } from './priceRows.ts'
@@ -153,7 +153,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       <div className="relative flex min-h-24 flex-1 flex-col">
         {shown.length === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
-            {counters.received > 0 ? 'No matching lines.' : noLine}
+            {emptyText(counters.received, choice.level)}
           </p>
         )}
         <ConsoleList

@@ -4,7 +4,7 @@ import type { Level } from '../../../lib/feeds/log/level.ts'
 import { isHole, type LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
-import { gapText, lineText } from '../../../lib/text/feeds.ts'
+import { gapText, lineText, noLine } from '../../../lib/text/feeds.ts'
 
 /** The user's filters. */
 export interface ConsoleFilter {
@@ -42,6 +42,12 @@ export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter,
 }
 
 export type ConsoleView = ReturnType<typeof viewOf>
+
+/** What an empty console says. Lines are drawn a moment after they are counted: until then nothing is known to be missing. */
+export function emptyText(received: number, level: ConsoleFilter['level']): string {
+  if (received === 0) return noLine
+  return level === 'all' ? '' : 'No matching lines.'
+}
 
 /** Index of the row that shows `id`, itself or as a repeat of an earlier line; -1 where the rows begin after it. */
 export function rowIndex(shown: readonly CollapsedRow[], id: number): number {
