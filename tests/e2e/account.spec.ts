@@ -76,7 +76,7 @@ test('only here: a new user’s menu, line, profile and password say what is so,
     await expect(line).toHaveCount(0)
     await page.goto('/account/my-subscription')
     await expect(line).toContainText(/Market (open|closed|not open)|Special session/)
-    await expect(line).toContainText(/session until \d\d:\d\d IST/)
+    await expect(line).toContainText(/Session until \d\d:\d\d IST/)
     await expect(line.getByRole('link', { name: 'No active subscription' })).toHaveAttribute(
       'href',
       '/account/all-subscription',

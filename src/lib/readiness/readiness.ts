@@ -106,7 +106,7 @@ export function readiness(it: ReadinessInput, now: number) {
     /** When the session ends, where that is known. */
     session:
       it.check === 'confirmed' && it.expiry !== undefined
-        ? `session until ${formatClock(it.expiry).slice(0, 5)} IST`
+        ? `Session until ${formatClock(it.expiry).slice(0, 5)} IST`
         : undefined,
   }
 }

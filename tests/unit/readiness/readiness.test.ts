@@ -55,7 +55,7 @@ const line = (more: Partial<Parameters<typeof readiness>[0]> = {}, at = now) =>
 
 test('the session says until when it lasts, where that is known and it was checked', () => {
   const expiry = Date.parse('2026-11-20T21:15:30+05:30')
-  expect(line({ expiry }).session).toBe('session until 21:15 IST')
+  expect(line({ expiry }).session).toBe('Session until 21:15 IST')
   expect(line().session).toBeUndefined()
   expect(line({ expiry, check: 'unsure' }).session).toBeUndefined()
 })
