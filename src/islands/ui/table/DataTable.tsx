@@ -29,10 +29,6 @@ interface DataTableProps<Row extends object>
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
   onRetry: () => unknown
-  /** Called with the search text, where a server knows more than a row's own text. */
-  onSearch?: (words: string) => unknown
-  /** Rows that match the search by what the server knows. Keep the function until its answer changes. */
-  extraMatch?: (row: Row) => boolean
   /** What else can be taken out of the table, in one menu with its CSV file. */
   exports?: readonly Export[]
   /** A column's title in the CSV file, where that has to say more than the head on the screen. */
@@ -51,7 +47,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onSearch, onShow, exports = [], extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onShow, exports = [], fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -66,13 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const drawn = useMemo<TableView>(() => JSON.parse(viewText), [viewText])
   const sortRevision = columnOf(spec, drawn.sort)?.isLate ? revision : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: late values become known without new rows
-  const filtered = useMemo(
-    () => applyView(index, spec, drawn, extraMatch),
-    [index, spec, drawn, sortRevision, extraMatch],
-  )
-  useEffect(() => {
-    onSearch?.(view.q)
-  }, [view.q, onSearch])
+  const filtered = useMemo(() => applyView(index, spec, drawn), [index, spec, drawn, sortRevision])
   const { start, end } = pageOf(filtered.length, drawn.page)
   const shown = filtered.slice(start, end)
   const shownText = onShow && JSON.stringify(shown)

@@ -83,13 +83,8 @@ function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return a < b ? -turn : turn
 }
 
-/** The rows that the view keeps, in its order; `extraMatch` adds rows to those that its words find. */
-export function applyView<Row>(
-  index: RowIndex<Row>,
-  spec: TableSpec<Row>,
-  view: TableView,
-  extraMatch?: (row: Row) => boolean,
-): Row[] {
+/** The rows that the view keeps, in its order. */
+export function applyView<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, view: TableView): Row[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean)
   const hasDays = spec.dates !== undefined && (view.from !== '' || view.to !== '')
   return sortedRows(index, spec, view.sort || spec.order || '').filter((row) => {
@@ -99,6 +94,6 @@ export function applyView<Row>(
     const { day, searchText } = index.factsOf(row)
     if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
       return false
-    return words.every((word) => searchText.includes(word)) || extraMatch?.(row) === true
+    return words.every((word) => searchText.includes(word))
   })
 }
