@@ -57,7 +57,7 @@ const groups: Record<string, string[]> = {
     'node_modules/@nanostores/{router,persistent}/',
     'islands/parts/{LazyLivePnl,LazyEmergencyExit,NoticeBanner,LazyTradeState,AsOf}',
     'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Chevron,lazy,tabTitle}',
-    'islands/ui/{useNow,useFresh,useLastKnown,useMedia}',
+    'islands/ui/{useNow,useFresh,useMedia}',
     'islands/parts/broker/BrokerFallback',
     'islands/parts/squareOffAll/LazySquareOffAll',
     'islands/{router,sheet}',

@@ -13,7 +13,6 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
-import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { billKey, billTable, ReceiptLink } from './columns.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -47,7 +46,7 @@ function BillDetail({ bill }: { bill: Bill }) {
 /** Every payment report with its status; `?receipt=` shows one of them on a page of its own. */
 export function BillingScreen() {
   const bills = useStore($bills)
-  const shown = useLastKnown($lastKnownBills)
+  const shown = useStore($lastKnownBills)
   useFresh(keepBillsFresh, intervals.screen)
   const { receipt: wanted } = useStore($router)?.search ?? {}
   const bill = bills.state === 'ready' && wanted ? bills.data.find((it) => billKey(it) === wanted) : undefined

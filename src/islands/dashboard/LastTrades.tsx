@@ -8,7 +8,6 @@ import { LazyTradeState } from '../parts/LazyTradeState.tsx'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link, SmallLink } from '../ui/Link.tsx'
-import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useNow.ts'
 
 const SHOWN = 5
@@ -57,7 +56,7 @@ function Rows({ trades, now }: { trades: readonly Trade[]; now: number }) {
  * has a leg open has not ended.
  */
 export function LastTrades() {
-  const trades = useLastKnown($lastKnownTrades)
+  const trades = useStore($lastKnownTrades)
   useStore(reader.$version)
   const now = useServerNow()
   const rows = trades.state === 'ready' ? trades.data.filter((trade) => !isRunning(trade)) : []

@@ -18,7 +18,6 @@ import { Card } from '../ui/Card.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -83,7 +82,7 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
  * ends meanwhile stays, with the outcome of the command.
  */
 export function RunningCards() {
-  const trades = useLastKnown($lastKnownTrades)
+  const trades = useStore($lastKnownTrades)
   const [seen, setSeen] = useState<readonly string[]>([])
   const [isDrawn, setDrawn] = useState(false)
   const rows = trades.state === 'ready' ? trades.data : []

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { formatSince } from '../../lib/format/time.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
@@ -14,7 +15,6 @@ import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useMonth, useReading } from '../parts/results/useOverview.ts'
 import { useRunningPnl } from '../parts/usePnl.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useLastKnown } from '../ui/useLastKnown.ts'
 import { NextStepLead } from './NextStepLead.tsx'
 
 const legs = (count: number) => `${count} ${count === 1 ? 'leg' : 'legs'} still open`
@@ -84,7 +84,7 @@ function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state
  * next step. Nothing before the first trade; where the list could not be fetched it says so.
  */
 export function TodaySection() {
-  const trades = useLastKnown($lastKnownTrades)
+  const trades = useStore($lastKnownTrades)
   if (trades.state === 'failed') return <TradesMissing failure={trades.failure} />
   if (trades.state === 'loading') return <Skeleton rows={3} label="Loading your trades" />
   return trades.data.length > 0 ? <TodayLead view={trades} /> : null

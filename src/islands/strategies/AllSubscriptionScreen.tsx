@@ -8,7 +8,6 @@ import { SmallLink } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { useLastKnown } from '../ui/useLastKnown.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { planTable } from './columns.tsx'
 import { ownedRow } from './planStatus.ts'
@@ -43,7 +42,7 @@ function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSu
 
 /** Every package of every strategy, and the user's subscription to it. */
 export function AllSubscriptionScreen() {
-  const plans = useLastKnown($lastKnownPlans)
+  const plans = useStore($lastKnownPlans)
   const [wanted, setWanted] = useState<StrategyPlan>()
   return (
     <>

@@ -20,7 +20,6 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
-import { useLastKnown } from '../ui/useLastKnown.ts'
 import { SubscriptionDetail, subscriptionTable } from './columns.tsx'
 import { RowActions } from './RowActions.tsx'
 
@@ -63,7 +62,7 @@ const DeleteDialog = lazy(
 /** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
-  const shown = useLastKnown($lastKnownSubscriptions)
+  const shown = useStore($lastKnownSubscriptions)
   useFresh(keepSubscriptionsFresh, intervals.screen)
   const { renew } = useStore($router)?.search ?? {}
   const [deleting, setDeleting] = useState<Subscription>()

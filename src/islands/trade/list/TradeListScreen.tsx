@@ -11,7 +11,6 @@ import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
-import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { tradeTable } from './columns.tsx'
 import type { TradeRecord } from './tradeRecord.ts'
 
@@ -39,7 +38,7 @@ function useTradeRecord(): TradeRecord | undefined {
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
-  const shown = useLastKnown($lastKnownTrades)
+  const shown = useStore($lastKnownTrades)
   const record = useTradeRecord()
   // biome-ignore lint/correctness/useExhaustiveDependencies: of a record, only its notes change the columns
   const spec = useMemo(() => tradeTable(record), [record?.notes])

@@ -8,7 +8,6 @@ import { serverNow } from '../../../lib/serverClock.ts'
 import { $router } from '../../router.ts'
 import { Chevron } from '../../ui/Chevron.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
-import { useLastKnown } from '../../ui/useLastKnown.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { entryOf } from './entry.ts'
 import { NewTrade } from './NewTrade.tsx'
@@ -43,7 +42,7 @@ export function StartScreen({ today, ended, record }: StartScreenProps) {
   const entry = entryOf(location.search)
   const row = usePayable(entry.subscription)
   const trades = useStore($trades)
-  const known = useLastKnown($lastKnownTrades)
+  const known = useStore($lastKnownTrades)
   const isPhone = useMedia('(width < 48rem)')
   const wasShown = useRef(false)
   // As it was at first: a form that somebody fills in does not fold.
