@@ -8,12 +8,11 @@ export const kinds = ['limit', 'error', 'connection', 'ended'] as const
 export type NotificationKind = (typeof kinds)[number]
 
 const byKind = <T>(of: T) => Object.fromEntries(kinds.map((kind) => [kind, of])) as Record<NotificationKind, T>
-/** `sawTest`: the user saw a test here, and the permission has not been revoked since. */
-const settings = v.object({ ...byKind(v.boolean()), sawTest: v.optional(v.boolean(), false) })
+const settings = v.object(byKind(v.boolean()))
 type NotificationSettings = v.InferOutput<typeof settings>
 
 /** Of the device, as the browser's permission is: signing out leaves it. */
-const store = persistent('notifications', { ...byKind(true), sawTest: false }, (value) => parseAs(settings, value))
+const store = persistent('notifications', byKind(true), (value) => parseAs(settings, value))
 export const $notificationSettings: ReadableAtom<NotificationSettings> = store
 
 /** Changes some of them, in all tabs of this device. In a full storage the change lasts as long as this page. */

@@ -14,13 +14,6 @@ export function notificationPermission(): Permission {
   return permission === 'default' ? 'ask' : permission
 }
 
-/** The same. Without it what the user saw proves nothing any more, also once it is given again. */
-export function checkPermission(): Permission {
-  const permission = notificationPermission()
-  if (permission !== 'granted' && $notificationSettings.get().sawTest) changeNotifications({ sawTest: false })
-  return permission
-}
-
 interface Content {
   title: string
   body: string
@@ -66,14 +59,14 @@ export type TestResult = 'shown' | 'dismissed' | 'denied' | 'none' | 'failed'
 /** Asks for permission where the user has not decided, then shows one notification. Call it in a click. */
 export async function sendTestNotification(): Promise<TestResult> {
   if (notificationPermission() === 'ask') await Notification.requestPermission()
-  // Not before: what is allowed now begins with this change.
-  changeNotifications({ sawTest: false })
+  // Who watches for events begins again with what is allowed now.
+  changeNotifications({})
   const permission = notificationPermission()
   if (permission === 'ask') return 'dismissed'
   if (permission !== 'granted') return permission
   const isShown = await show({
     title: 'Test notification',
-    body: 'Go back to the page and say that you saw it.',
+    body: 'Notifications of this site look like this.',
     tag: 'test',
     path: screenPath('tradeStart'),
     isSilent: false,
@@ -93,7 +86,7 @@ const ACCOUNT = 'account'
 
 /** Whether events of this kind would be shown at all. */
 export function notifies(kind: NotificationKind): boolean {
-  return checkPermission() === 'granted' && $notificationSettings.get()[kind]
+  return notificationPermission() === 'granted' && $notificationSettings.get()[kind]
 }
 
 interface Noticed {

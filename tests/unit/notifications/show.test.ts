@@ -59,17 +59,14 @@ const load = async () => ({
   ...(await import('../../../src/lib/notifications/settings.ts')),
 })
 
-test('a test asks once, comes from the worker, and counts as seen only when the user says so', async () => {
+test('a test asks once and comes from the worker', async () => {
   browser({ before: 'default', after: 'granted' })
-  const { sendTestNotification, $notificationSettings, changeNotifications } = await load()
+  const { sendTestNotification } = await load()
   expect(await sendTestNotification()).toBe('shown')
   expect(asked).toBe(1)
   expect(made).toMatchObject([{ by: 'worker', title: 'Test notification' }])
-  expect($notificationSettings.get().sawTest).toBe(false)
-  changeNotifications({ sawTest: true })
   expect(await sendTestNotification()).toBe('shown')
   expect(asked).toBe(1)
-  expect($notificationSettings.get().sawTest).toBe(false)
 })
 
 test.each([
@@ -101,24 +98,11 @@ test.each(['none', 'throws'] as const)('where the worker is %s, the page shows i
   ])
 })
 
-test('what was seen proves nothing any more once permission was revoked, also after it is given again', async () => {
-  const permission = browser({ before: 'granted' })
-  const { notify, notifies, changeNotifications, $notificationSettings } = await load()
-  changeNotifications({ sawTest: true, ended: false })
-  expect(notifies('limit')).toBe(true)
-  expect($notificationSettings.get().sawTest).toBe(true)
-  permission.permission = 'denied'
-  await notify({ kind: 'limit', text: 'Loss limit reached', tradeId: 'T1' })
-  permission.permission = 'granted'
-  expect(notifies('limit')).toBe(true)
-  expect($notificationSettings.get()).toMatchObject({ sawTest: false, limit: true, ended: false })
-})
-
-test('choices kept before a test could be answered are kept', async () => {
+test('what this device has chosen is kept', async () => {
   browser({ before: 'granted' })
   localStorage.setItem('notifications', JSON.stringify({ limit: true, error: false, connection: true, ended: true }))
   const { $notificationSettings } = await load()
-  expect($notificationSettings.get()).toMatchObject({ error: false, sawTest: false })
+  expect($notificationSettings.get()).toMatchObject({ error: false, limit: true })
 })
 
 test('each kind is shown once while it is on, and not at all once permission is revoked', async () => {

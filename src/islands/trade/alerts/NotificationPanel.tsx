@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { testSound } from '../../../lib/alerts/sound.ts'
 import {
   $notificationSettings,
@@ -7,12 +7,7 @@ import {
   kinds,
   type NotificationKind,
 } from '../../../lib/notifications/settings.ts'
-import {
-  checkPermission,
-  notificationPermission,
-  sendTestNotification,
-  type TestResult,
-} from '../../../lib/notifications/show.ts'
+import { notificationPermission, sendTestNotification, type TestResult } from '../../../lib/notifications/show.ts'
 import { SoundNote } from '../../parts/LimitsForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -25,34 +20,27 @@ const labels: Record<NotificationKind, string> = {
   ended: 'A trade ends',
 }
 
-const problems: Record<Exclude<TestResult, 'shown'> | 'missed', string> = {
-  missed:
-    'Your device may block it. Check its notification settings for this browser, and Do Not Disturb. Then send another.',
+const answers: Record<TestResult, string> = {
+  shown:
+    'A test was sent, with three tones. If you did not see it, check this browser in your device’s notification settings, and Do Not Disturb.',
   dismissed: 'You closed the permission prompt. Send a test to see the prompt again.',
   denied: 'This browser blocks notifications of this site. Allow them in its site settings, then send a test.',
   none: 'This browser shows no notifications here. On an iPhone or iPad, install the app on the home screen first.',
   failed: 'This browser refused the notification. Private windows often do.',
 }
 
-/** What is notified on this device, and whether a test was seen to arrive. */
+/** What is notified on this device, and what came of a test. */
 export function NotificationPanel() {
   const settings = useStore($notificationSettings)
   // The permission can change in the browser's own settings: it is read every second.
   useServerNow(1000)
   const permission = notificationPermission()
-  useEffect(() => void checkPermission())
-  const [result, setResult] = useState<TestResult | 'missed'>()
-  const sendButton = useRef<HTMLButtonElement>(null)
+  const [result, setResult] = useState<TestResult>()
   const send = async () => {
     void testSound()
     setResult(await sendTestNotification())
   }
-  const answer = (sawTest: boolean) => {
-    changeNotifications({ sawTest })
-    setResult(sawTest ? undefined : 'missed')
-    sendButton.current?.focus()
-  }
-  const asked = permission === 'denied' || permission === 'none' ? permission : result
+  const answer = permission === 'denied' || permission === 'none' ? permission : result
   return (
     <div className="grid gap-4">
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-6">
@@ -67,35 +55,13 @@ export function NotificationPanel() {
         ))}
       </fieldset>
       <div className="grid gap-2" role="status">
-        {asked === 'shown' ? (
-          <>
-            <p>A test was sent, with three tones. Did you see it?</p>
-            <div className="flex gap-3">
-              <Button variant="quiet" onClick={() => answer(true)}>
-                Yes, I saw it
-              </Button>
-              <Button variant="quiet" onClick={() => answer(false)}>
-                No
-              </Button>
-            </div>
-            <SoundNote />
-          </>
-        ) : (
-          <p className={asked ? 'text-warn' : undefined}>
-            {asked
-              ? problems[asked]
-              : permission === 'granted' &&
-                settings.sawTest &&
-                'Notifications are allowed: you saw a test on this device.'}
-          </p>
-        )}
+        <p className={answer === 'shown' ? undefined : 'text-warn'}>{answer && answers[answer]}</p>
+        {answer === 'shown' && <SoundNote />}
       </div>
       {permission !== 'none' && (
-        <div>
-          <Button ref={sendButton} variant="quiet" onClick={() => void send()}>
-            Send a test
-          </Button>
-        </div>
+        <Button variant="quiet" className="justify-self-start" onClick={() => void send()}>
+          Send a test
+        </Button>
       )}
       <p className="text-soft text-sm">A closed browser gets none.</p>
     </div>
