@@ -9,17 +9,12 @@ import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { SmallLink } from '../ui/Link.tsx'
-import { lazy, skeleton } from '../ui/lazy.tsx'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { profileForm } from './forms.ts'
 import { saveProfile } from './profile.ts'
-
-const StoredData = lazy(
-  () => import('./StoredData.tsx').then((it) => it.StoredData),
-  skeleton('Reading this device', 6),
-)
+import { StoredData } from './StoredData.tsx'
 
 /** Until the profile is there its form stands empty and cannot be typed in. */
 function ProfileForm({ profile }: { profile: Profile | undefined }) {

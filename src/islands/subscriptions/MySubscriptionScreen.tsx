@@ -21,6 +21,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { SubscriptionDetail, subscriptionTable } from './columns.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { RowActions } from './RowActions.tsx'
 
 /** The address holds the renew dialog: a link opens it and a reload keeps it. */
@@ -49,16 +50,6 @@ const RenewDialog = lazy(
   ),
 )
 
-/** Late: reading what one has needs no commands. */
-const DeleteDialog = lazy(
-  () => import('./DeleteDialog.tsx').then((it) => it.DeleteDialog),
-  ({ onClose, hasFailed }) => (
-    <Dialog title="Delete subscription" onClose={onClose}>
-      {hasFailed ? <ChunkLoadError /> : <Skeleton rows={3} label="Loading" />}
-    </Dialog>
-  ),
-)
-
 /** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
@@ -69,7 +60,6 @@ export function MySubscriptionScreen() {
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
   usePreload(RenewDialog)
-  usePreload(DeleteDialog)
   return (
     <>
       <PageTitle title="My Subscription">
