@@ -55,7 +55,7 @@ const groups: Record<string, string[]> = {
   access: ['islands/access/{AccessApp,AccessFields,AccessPage,forms,useNext}'],
   app: [
     'node_modules/@nanostores/{router,persistent}/',
-    'islands/parts/{LazyLivePnl,LazyEmergencyExit,NoticeBanner,LazyTradeState,AsOf}',
+    'islands/parts/{LazyTradeParts,LazyEmergencyExit,NoticeBanner,AsOf}',
     'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Chevron,lazy,tabTitle}',
     'islands/ui/{useNow,useFresh,useMedia}',
     'islands/parts/broker/BrokerFallback',
@@ -88,7 +88,7 @@ const groups: Record<string, string[]> = {
     'lib/feeds/{viewers,throttle,registry}',
     'lib/wire/feeds',
   ],
-  pnl: ['islands/parts/{LivePnl,pnlReading,usePnl,ConnectionBadge}', 'islands/trade/desk/announce'],
+  pnl: ['islands/parts/{LivePnl,pnlReading,usePnl,ConnectionBadge}', 'islands/trade/desk/SpokenPnl'],
   trade: [
     'lib/commands/{start,exits,tradeCommand,history}',
     'islands/parts/tradeCommands/{useTradeCommands,orderOptions,availableActions,ExitSheet,TradeOutcomes,TradeButtons}',

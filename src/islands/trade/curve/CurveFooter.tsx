@@ -6,7 +6,7 @@ import { formatClock } from '../../../lib/format/time.ts'
 import { ChartTable } from '../../ui/chart/ChartTable.tsx'
 import type { ChartMark } from '../../ui/chart/series.ts'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
-import { $announce, announceChoices } from '../desk/announce.ts'
+import { $announce, announceChoices } from '../desk/SpokenPnl.tsx'
 import { Keys } from '../Keys.tsx'
 import { curveSteps, marksByStep } from './chartData.ts'
 

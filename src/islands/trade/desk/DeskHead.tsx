@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import { LazyTradeState } from '../../parts/LazyTradeState.tsx'
+import { LazyTradeState } from '../../parts/LazyTradeParts.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { lazy, usePreload } from '../../ui/lazy.tsx'

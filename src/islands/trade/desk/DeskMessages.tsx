@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
 import { $notice } from '../../../lib/notice/notice.ts'
 import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
@@ -7,7 +7,6 @@ import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { type BannerKind, bannerLooks } from '../../ui/Banner.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
-import { LineButton } from './LineButton.tsx'
 import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
 import { useLive } from './useLive.ts'
 
@@ -24,6 +23,11 @@ export interface DeskMessage extends MessageFacts {
   /** All of it, where that has a look of its own. */
   whole?: ReactNode
 }
+
+/** The action of a status line: as low as the line, and 44 px high under a finger. */
+export const LineButton = (props: ComponentProps<'button'>) => (
+  <button type="button" {...props} className="line-action" />
+)
 
 const LazyAlertBox = lazy(() => import('../../parts/AlertBox.tsx').then((it) => it.TradeAlertBox))
 

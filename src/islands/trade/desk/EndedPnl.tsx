@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { markFirstShown } from '../../../lib/app/firstShown.ts'
+import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
@@ -9,8 +10,27 @@ import { afterCharges, estimatedCharges, resultOf } from '../../../lib/results/r
 import { $settings } from '../../../lib/settings.ts'
 import { Stats } from '../../ui/Stats.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { isFinalValue } from './ended.ts'
 import { HeadFigures, type LastRead } from './HeadFigures.tsx'
+
+/** A value that changed so shortly before the read that says "ended", in milliseconds, may change again. */
+const SETTLED_MS = 2000
+
+interface EndedTrade {
+  /** The orders show legs that are not closed, or could not be read. */
+  hasOpenLegs: boolean
+  /** When the trade was read, in milliseconds by the server's clock, as the curve has it. */
+  readAt: number
+}
+
+/**
+ * Whether the last value of a stopped or squared-off trade is its final one: unless legs are open, or it still moved at
+ * the read. When the trade ended, the server does not say, and each device would see it at another second.
+ */
+export function isFinalValue({ hasOpenLegs, readAt }: EndedTrade, { points }: Pick<Curve, 'points'>): boolean {
+  const before = points.findLastIndex(({ value }) => value !== points.at(-1)?.value)
+  const settled = points[before + 1]?.at
+  return !hasOpenLegs && (settled === undefined || settled + SETTLED_MS <= readAt)
+}
 
 const dash = '–'
 

@@ -11,7 +11,7 @@ import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { SupportButton } from '../../ui/SupportButton.tsx'
 import { Desk } from './Desk.tsx'
-import { LineButton } from './LineButton.tsx'
+import { LineButton } from './DeskMessages.tsx'
 
 /**
  * A trade that can't be read. Its status may have changed: Stop and Squre Off are offered, Start is not. What they send

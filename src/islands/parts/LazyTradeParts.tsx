@@ -11,3 +11,8 @@ export const LazyTradeState = lazy(
   ({ trade: { status }, isBadge }: TradeStateProps) =>
     isBadge ? <Badge kind={kinds[status]}>{statusWord(status)}</Badge> : statusWord(status),
 )
+
+export const loadLivePnl = () => import('./LivePnl.tsx').then((it) => it.LivePnl)
+
+/** `LivePnl`, with the feed's code fetched only where a trade runs. Without it the trade is still listed. */
+export const LazyLivePnl = lazy(loadLivePnl)
