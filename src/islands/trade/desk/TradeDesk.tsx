@@ -6,15 +6,13 @@ import { $noExit, exitById } from '../../../lib/exits/exit.ts'
 import { type Exit, exitDetails, exitMessage } from '../../../lib/exits/exitAt.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatSince } from '../../../lib/format/time.ts'
-import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
 import { isOpenTrade, isRunning, type TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { whyStale } from '../../../lib/text/unreachable.ts'
 import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
-import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
-import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
+import { PLACEHOLDER } from '../../parts/tradeCommands/orderOptions.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy, skeleton, usePreload } from '../../ui/lazy.tsx'
@@ -79,19 +77,15 @@ function ownMessages(view: ReadTrade, exit: Exit): DeskMessage[] {
 /** A trade that was read: its head, its commands and everything live about it, in one look. */
 export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
   const { data: trade, isStale, at } = view
-  const subscription = trade.subscription_detail?.id ?? PLACEHOLDER
   const tradeCommands = useTradeCommands(id, trade.status)
   const { commands, available } = tradeCommands
   // The start that created this trade was sent from another screen; its outcome is shown here.
-  const createdBy = startCommand(subscription)
+  const createdBy = startCommand(trade.subscription_detail?.id ?? PLACEHOLDER)
   const creation = useStore(createdBy.$state)
   const { unit } = useStore($settings).quantity
-  const { view: subscriptions, options } = useSubscriptionOptions()
   const active = isOpenTrade(trade)
   // The form is there when a running trade ends.
   usePreload(DeskForm)
-  const own = { subscription, qty: String(trade.qty) }
-  const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   const exit = useStore(isRunning(trade) ? $noExit : exitById(id))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
@@ -115,18 +109,7 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
       input={termsOf(trade)}
       about={useTradeSummary(trade)}
       own={ownMessages(view, exit)}
-      quantity={
-        active ? (
-          <FixedTerms
-            subscription={
-              options.find(({ value }) => value === subscription)?.label ?? packageName(trade.subscription_detail)
-            }
-            qty={trade.qty}
-          />
-        ) : (
-          formatQuantity(trade.qty, unit)
-        )
-      }
+      quantity={active ? <FixedTerms trade={trade} /> : formatQuantity(trade.qty, unit)}
       stopNote={exit.is === 'closed' ? 'ends the idle algo' : undefined}
       actions={
         !active &&
@@ -139,18 +122,7 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
           </div>
         )
       }
-      form={
-        isFormOpen && (
-          <DeskForm
-            values={{ ...own, ...edits }}
-            onChange={(part) => setEdits({ ...edits, ...part })}
-            options={options}
-            unreadSubscriptions={subscriptions.state === 'failed' ? subscriptions.failure : undefined}
-            tradeCommands={tradeCommands}
-            isUnread={isStale}
-          />
-        )
-      }
+      form={isFormOpen && <DeskForm trade={trade} tradeCommands={tradeCommands} isUnread={isStale} />}
     />
   )
 }

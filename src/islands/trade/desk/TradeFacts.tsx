@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatClock, formatTime, sameIstDay } from '../../../lib/format/time.ts'
-import type { Trade } from '../../../lib/resources/trades.ts'
+import { packageName } from '../../../lib/resources/packageName.ts'
+import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
+import { useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { toastError } from '../../ui/toast.ts'
 import type { DeskMessage } from './DeskMessages.tsx'
@@ -78,8 +80,11 @@ export function TradeFacts({ id, trade, quantity, folded }: TradeFactsProps) {
 }
 
 /** Subscription and quantity of a running trade, in place of the form; says why they cannot be changed. */
-export function FixedTerms({ subscription, qty }: { subscription: string; qty: number }) {
+export function FixedTerms({ trade: { subscription_detail, qty } }: { trade: Trade | TradeWithOrders }) {
   const { unit } = useStore($settings).quantity
+  const { options } = useSubscriptionOptions()
+  const subscription =
+    options.find(({ value }) => value === subscription_detail?.id)?.label ?? packageName(subscription_detail)
   const text = formatQuantity(qty, unit)
   return (
     <button

@@ -1,32 +1,40 @@
+import { useState } from 'react'
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
-import type { ReadFailure } from '../../../lib/text/unreachable.ts'
+import type { Trade } from '../../../lib/resources/trades.ts'
 import { CredentialNote } from '../../parts/readiness/CredentialNote.tsx'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
-import type { SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
+import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
 import type { TradeCommandsInUse } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
 interface DeskFormProps {
-  values: OrderFormValues
-  onChange: (part: Partial<OrderFormValues>) => void
-  options: readonly SubscriptionOption[]
-  /** Why the subscriptions could not be read. */
-  unreadSubscriptions: ReadFailure | undefined
+  trade: Pick<Trade, 'subscription_detail' | 'qty'>
   tradeCommands: TradeCommandsInUse
   /** The status on the screen is an old one. */
   isUnread: boolean
 }
 
 /** The Trading Form of a trade that has ended, with its Start. A running desk comes without this code. */
-export function DeskForm({ unreadSubscriptions, tradeCommands, ...form }: DeskFormProps) {
+export function DeskForm({ trade, tradeCommands, isUnread }: DeskFormProps) {
   const { commands, available } = tradeCommands
+  const { view, options } = useSubscriptionOptions()
+  const own = { subscription: trade.subscription_detail?.id ?? PLACEHOLDER, qty: String(trade.qty) }
+  const [edits, setEdits] = useState<Partial<OrderFormValues>>({})
   return (
     <>
-      {unreadSubscriptions && (
-        <Failed what="Your subscriptions" failure={unreadSubscriptions} onRetry={loadSubscriptions} />
+      {view.state === 'failed' && (
+        <Failed what="Your subscriptions" failure={view.failure} onRetry={loadSubscriptions} />
       )}
-      <TradeForm {...form} start={commands.start} available={available} onStart={commands.start.run} />
+      <TradeForm
+        values={{ ...own, ...edits }}
+        onChange={(part) => setEdits({ ...edits, ...part })}
+        options={options}
+        isUnread={isUnread}
+        start={commands.start}
+        available={available}
+        onStart={commands.start.run}
+      />
       <CredentialNote />
     </>
   )
