@@ -1,29 +1,19 @@
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatAge } from '../../lib/format/time.ts'
 import { textTones } from '../ui/pnlTone.ts'
-import { useServerNow } from '../ui/useNow.ts'
 import { badgeInk, useConnectionBadge } from './ConnectionBadge.tsx'
 import { describePnl } from './pnlReading.ts'
 import { useRunningPnl } from './usePnl.ts'
 
 /** The PNL of one or more trades together. The sum is as old as its oldest value, and unknown without each of them. */
 function useSheetPnl(ids: readonly string[]) {
-  useRunningPnl(ids)
-  const now = useServerNow(1000)
-  const feeds = ids.map(pnlFeed)
-  const values = feeds.flatMap(({ $latest }) => $latest.get() ?? [])
-  const ages = feeds.flatMap((feed) => feed.age() ?? [])
-  const worst = feeds.find(({ $state }) => $state.get().name !== 'live') ?? pnlFeed(ids[0] ?? '')
-  const latest =
-    values.length < ids.length
-      ? null
-      : {
-          value: values.reduce((sum, { value }) => sum + value, 0),
-          at: Math.min(...values.map(({ at }) => at)),
-        }
-  const measured = ages.length < ids.length ? undefined : Math.max(...ages)
-  const badge = useConnectionBadge(worst)
-  return { badge, reading: describePnl(worst.$state.get(), latest, measured, now) }
+  const all = ids.map(useRunningPnl(ids))
+  const worst = ids.map(pnlFeed).find(({ $state }) => $state.get().name !== 'live') ?? pnlFeed(ids[0] ?? '')
+  const values = all.flatMap(({ value }) => value ?? [])
+  const value = values.length < ids.length ? undefined : values.reduce((sum, it) => sum + it, 0)
+  const age = Math.max(...all.map((it) => it.age ?? 0))
+  const reading = describePnl({ value, age, isFresh: all.every(({ isFresh }) => isFresh) })
+  return { badge: useConnectionBadge(worst), reading }
 }
 
 /** The PNL in an exit sheet, with its age, the connection, and since when the open legs are known. */

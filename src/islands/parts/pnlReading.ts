@@ -1,5 +1,4 @@
-import type { ConnectionState } from '../../lib/feeds/connection/state.ts'
-import { freshnessOf, type PnlValue } from '../../lib/feeds/pnl/pnl.ts'
+import type { readPnl } from '../../lib/feeds/pnl/pnl.ts'
 import { formatPnl } from '../../lib/format/money.ts'
 import { formatAge } from '../../lib/format/time.ts'
 import { arrowOf, type PnlTone, toneOf } from '../ui/pnlTone.ts'
@@ -17,19 +16,12 @@ export interface PnlReading {
   staleNote: string | undefined
 }
 
-/** How to show `latest`. `measured` is its age on the monotonic clock, `now` the wall clock, both in milliseconds. */
-export function describePnl(
-  state: ConnectionState,
-  latest: PnlValue | null,
-  measured: number | undefined,
-  now: number,
-): PnlReading {
-  if (latest === null) return { text: '–', arrow: '', tone: 'stale', age: undefined, staleNote: undefined }
-  const { isFresh, age = 0 } = freshnessOf(state, latest, measured, now)
-  const text = formatPnl(latest.value)
-  const arrow = arrowOf(text)
-  const tone = toneOf(latest.value, isFresh)
-  return { text, arrow, tone, age, staleNote: isFresh ? undefined : `${formatAge(age)} old` }
+/** How to show what was read of a feed. */
+export function describePnl({ value, age = 0, isFresh }: ReturnType<typeof readPnl>): PnlReading {
+  if (value === undefined) return { text: '–', arrow: '', tone: 'stale', age: undefined, staleNote: undefined }
+  const text = formatPnl(value)
+  const staleNote = isFresh ? undefined : `${formatAge(age)} old`
+  return { text, arrow: arrowOf(text), tone: toneOf(value, isFresh), age, staleNote }
 }
 
 /** The age of a reading in words: `updated just now`, `updated 4 s ago`, `2 min old`, or that none came. */

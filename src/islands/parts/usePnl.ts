@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useMemo } from 'react'
 import { pnlFeed, readPnl } from '../../lib/feeds/pnl/pnl.ts'
-import type { RunningPnl } from '../../lib/results/today.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { describePnl, type PnlReading } from './pnlReading.ts'
 
 /** The last PNL of several trades by id, checked every second for freshness. Watching them keeps their feeds open. */
-export function useRunningPnl(ids: readonly string[]): (id: string) => RunningPnl {
+export function useRunningPnl(ids: readonly string[]): (id: string) => ReturnType<typeof readPnl> {
   const key = JSON.stringify(ids)
   const $changes = useMemo(() => {
     const stores = (JSON.parse(key) as string[]).map(pnlFeed).flatMap(({ $latest, $state }) => [$latest, $state])
@@ -18,11 +17,5 @@ export function useRunningPnl(ids: readonly string[]): (id: string) => RunningPn
   return (id) => readPnl(pnlFeed(id), now)
 }
 
-/** The PNL feed of a trade, read again every second so that its age is true. Watching it keeps the feed open. */
-export function usePnl(tradeId: string): PnlReading {
-  const feed = pnlFeed(tradeId)
-  const latest = useStore(feed.$latest)
-  const state = useStore(feed.$state)
-  const now = useServerNow(1000)
-  return describePnl(state, latest, feed.age(), now)
-}
+/** The PNL of a trade, read again every second so that its age is true. Watching it keeps the feed open. */
+export const usePnl = (tradeId: string): PnlReading => describePnl(useRunningPnl([tradeId])(tradeId))

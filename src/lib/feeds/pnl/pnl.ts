@@ -127,8 +127,8 @@ export function freshnessOf(
   return { isFresh: state.name === 'live' && age < QUIET_MS, age }
 }
 
-/** The last value of a feed in rupees, undefined before the first, and whether it may be shown as the present one. */
-export function readPnl(feed: PnlFeed, now: number): { value: number | undefined; isFresh: boolean } {
+/** The last value of a feed in rupees, its age, and whether it may be shown as the present one. */
+export function readPnl(feed: PnlFeed, now: number) {
   const latest = feed.$latest.get()
-  return { value: latest?.value, isFresh: freshnessOf(feed.$state.get(), latest, feed.age(), now).isFresh }
+  return { value: latest?.value, ...freshnessOf(feed.$state.get(), latest, feed.age(), now) }
 }
