@@ -64,7 +64,7 @@ test('only here: the trade form starts on good terms only; the dashboard jumps t
       )
       await bar(page, 'Start').click()
       await large.getByRole('button', { name: 'Start with 11 lots' }).click()
-      await expect(page.locator('[data-thumb-bar]')).toHaveText('Please wait...')
+      await expect(page.locator('form .exits')).toHaveText('Please wait...')
       refuse()
       await expect(outcome(page, 'Start')).toContainText('Quantity: At most 10 lots today.')
       await expect(quantity).toHaveAccessibleDescription('At most 10 lots today.')

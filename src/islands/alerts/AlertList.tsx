@@ -10,7 +10,6 @@ import { notifyOpenLegs } from '../../lib/notifications/tradeEvents.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { AlertBox } from '../parts/AlertBox.tsx'
-import { AccountSums } from '../parts/account/AccountSums.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
 import { useEndedTrades, useTradeEvents } from './useTradeEvents.ts'
@@ -77,7 +76,7 @@ function AccountAlerts({ exit }: { exit: ReactNode }) {
   useEffect(() => monitor.run(), [monitor])
   useAlertTitle('account', alerts)
   return (
-    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge} values={<AccountSums />}>
+    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge}>
       {exit}
     </AlertBox>
   )

@@ -12,7 +12,6 @@ interface AlertBoxProps {
   onAcknowledge: () => void
   /** The trade's name, on screens of more than one trade. */
   of?: string
-  values?: ReactNode
   children?: ReactNode
 }
 
@@ -29,7 +28,7 @@ export function TradeAlertBox(props: { monitor: Monitor; children?: ReactNode })
 }
 
 /** The triggered alerts of one trade. They stay until dismissed; without any there is no box. */
-export function AlertBox({ alerts, onDismiss, onAcknowledge, of, values, children }: AlertBoxProps) {
+export function AlertBox({ alerts, onDismiss, onAcknowledge, of, children }: AlertBoxProps) {
   if (alerts.length === 0) return null
   return (
     <div role="alert" onClickCapture={onAcknowledge} className="rounded-box border-2 border-loss bg-surface p-4">
@@ -40,7 +39,6 @@ export function AlertBox({ alerts, onDismiss, onAcknowledge, of, values, childre
           </li>
         ))}
       </ul>
-      {values}
       <p className="mb-3 text-sm">{of && `${of}. `}An alert only. Nothing was bought or sold.</p>
       <div className="flex flex-wrap items-center gap-3">
         {children}

@@ -1,4 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { pnlFeed, readPnl } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
@@ -42,8 +41,7 @@ function feedKeeper(): (ids: readonly string[]) => void {
 
 const pnlOf = (id: string) => readPnl(pnlFeed(id), serverNow())
 
-/** `show` takes what the limits are held against, and undefined at the end. */
-function watchAccount(limits: Limits<AccountLimit>, show: (today: Today | undefined) => void) {
+function watchAccount(limits: Limits<AccountLimit>) {
   const keepOpen = feedKeeper()
   const amountsOf = accountAmounts(limits)
   let listed: readonly Trade[] | undefined
@@ -66,7 +64,6 @@ function watchAccount(limits: Limits<AccountLimit>, show: (today: Today | undefi
       const rows = view.state === 'ready' ? view.data : undefined
       if (rows !== undefined && rows !== listed) follow(rows, day)
       today = rows && readToday(rows, pnlOf, day)
-      show(today)
       const isMarketOpen = marketAt($settings.get().market, now).phase.kind === 'open'
       return amountsOf({ today, isMarketOpen, now: performance.now() })
     },
@@ -76,19 +73,17 @@ function watchAccount(limits: Limits<AccountLimit>, show: (today: Today | undefi
       for (const stop of leave) stop()
       keepOpen([])
       if (watchesDay(limits)) reader.readExtra([])
-      show(undefined)
     },
   }
 }
 
 /** The limits of all trades together, for every day, by user, on this device. */
 function createAccountMonitor() {
-  const $today = atom<Today | undefined>(undefined)
   const { follow, ...monitor } = createMonitor<AccountLimit>({
     tradeId: undefined,
     load,
     save: (next) => (next ? deviceRecords.write(KEY, next) : deviceRecords.remove(KEY)),
-    begin: (limits) => watchAccount(limits, (today) => $today.set(today)),
+    begin: watchAccount,
   })
   // Limits that are set in one tab hold in all.
   globalThis.window?.addEventListener('storage', ({ key }) => {
@@ -96,8 +91,6 @@ function createAccountMonitor() {
   })
   return {
     ...monitor,
-    /** What the limits are held against, once a second; undefined while nothing is watched or known. */
-    $today: $today as ReadableAtom<Today | undefined>,
     /** Watches until the returned function is called. */
     run() {
       follow(true)

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { accountMonitor } from '../../../lib/alerts/accountMonitor.ts'
 import { EMPTY_IS_OFF, LimitsForm } from '../LimitsForm.tsx'
-import { AccountSums } from './AccountSums.tsx'
 
 const fields = {
   runningLoss: { label: 'Running trades: loss (₹)', word: 'running loss' },
@@ -21,7 +20,6 @@ export function AccountLimits() {
         PNL and what ended trades realised, before charges. {EMPTY_IS_OFF}
       </p>
       <LimitsForm name="Limits for all trades" fields={fields} active={active} activate={monitor.activate} />
-      {active !== undefined && <AccountSums />}
     </div>
   )
 }

@@ -23,6 +23,8 @@ interface TradeButtonsProps {
   isUnread?: boolean
 }
 
+const places = { desk: 'thumb-bar', row: 'max-sm:w-full sm:w-58', form: '' }
+
 /** A held key repeats its click; one press is one command. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
@@ -62,9 +64,9 @@ export function TradeButtons({
       ref={bar}
       id={variant === 'desk' ? 'trade' : undefined}
       tabIndex={-1}
-      data-thumb-bar={variant === 'row' ? undefined : ''}
+      data-thumb-bar={variant === 'desk' ? '' : undefined}
       onKeyDown={ignoreRepeat}
-      className={`exits outline-none ${variant === 'row' ? 'max-sm:w-full sm:w-58' : 'thumb-bar'}`}
+      className={`exits outline-none ${places[variant]}`}
     >
       {busy && (
         <p role="status" className="exit-button flex items-center gap-3 font-semibold">
@@ -111,11 +113,7 @@ export function TradeButtons({
         <p
           id={reasonId}
           // A desk has a line that says it.
-          className={
-            variant === 'desk'
-              ? 'sr-only'
-              : 'thumb-bar-reason grow basis-48 self-center text-soft text-sm max-md:basis-full'
-          }
+          className={variant === 'desk' ? 'sr-only' : 'grow basis-48 self-center text-soft text-sm max-md:basis-full'}
         >
           <BrokerText text={note} />
         </p>

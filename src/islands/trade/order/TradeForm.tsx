@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
 import type { Command } from '../../../lib/commands/spec.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
@@ -25,27 +24,10 @@ interface TradeFormProps {
   start: Command<OrderTerms, never>
   available: AvailableActions
   onStart: (order: OrderTerms) => void
-  /** Another step comes first: Start is neither filled nor under the thumb. */
+  /** Another step comes first: Start is not filled. */
   isQuiet?: boolean
   /** The last read of the trade got no answer. */
   isUnread?: boolean
-}
-
-/** Room for the buttons at the lower edge of a small window: what they cover is not seen. */
-const COVERED = '0px 0px -96px'
-
-/** Whether an element is in the window; until that is known, it is. */
-function useInView() {
-  const ref = useRef<HTMLInputElement>(null)
-  const [isInView, setInView] = useState(true)
-  useEffect(() => {
-    const observer = new IntersectionObserver((seen) => setInView(seen.at(-1)?.isIntersecting !== false), {
-      rootMargin: COVERED,
-    })
-    if (ref.current) observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, isInView }
 }
 
 /** The Trading Form: which subscription, what quantity, and Start. A trade that runs shows `FixedTerms` instead. */
@@ -53,7 +35,6 @@ export function TradeForm(props: TradeFormProps) {
   const { values, options, onChange, start, available, onStart, isQuiet = false, isUnread = false } = props
   const { quantity } = useStore($settings)
   const state = useStore(start.$state)
-  const { ref: quantityField, isInView } = useInView()
   const largeOrder = useLargeOrderCheck(onStart)
   const { form, errors } = useForm({
     schema: orderSchema(options, quantity),
@@ -102,7 +83,6 @@ export function TradeForm(props: TradeFormProps) {
           {(ids) => (
             <input
               {...ids}
-              ref={quantityField}
               type="number"
               name="qty"
               inputMode="numeric"
@@ -118,10 +98,8 @@ export function TradeForm(props: TradeFormProps) {
             />
           )}
         </Field>
-        {/* Nobody presses Start under the thumb without the quantity before their eyes. */}
-        <div
-          className={`sm:pt-6 md:*:justify-end md:pointer-fine:*:*:min-h-10! ${isInView && !isQuiet ? '' : 'max-md:*:static! max-md:*:border-0! max-md:*:p-0!'}`}
-        >
+        {/* Not under the thumb: nobody presses Start without the quantity before their eyes. */}
+        <div className="sm:pt-6 md:*:justify-end md:pointer-fine:*:*:min-h-10!">
           {available.start && (
             <TradeButtons
               variant="form"
