@@ -61,7 +61,8 @@ async function startDemoTrade(browser: Browser, url: string, demo: { username: s
     await page.evaluate((stored) => localStorage.setItem('user_data', stored), JSON.stringify(session))
     await page.goto(`${url}/account/trade/${started['trade_id']}`)
     await acceptDisclaimer(page)
-    // The first page of a browser has no web font yet.
+    // An account page has the web fonts that an earlier page has fetched.
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('web-font')))
     await page.reload()
     return page
   }
