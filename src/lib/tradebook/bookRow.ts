@@ -35,10 +35,9 @@ export const sides = ['BUY', 'SELL'] as const
 /** Whether a price can be that of an execution, and is no average. */
 export const isExecution = (price: number): boolean => Math.round(price * STEPS) % TICK === 0
 
-/** The last decimal that prices have, two to four of them: an average is rounded to it. */
-export function lastDecimal(prices: readonly number[]): number {
-  const isIn = (step: number) => prices.every((price) => Math.round(price * STEPS) % step === 0)
-  return [STEPS / 100, STEPS / 1000].find(isIn) ?? 1
+/** The last decimal of a price, the second to the fourth: an average is rounded to the last that any of its kind has. */
+export function lastDecimal(price: number): number {
+  return [STEPS / 100, STEPS / 1000].find((step) => Math.round(price * STEPS) % step === 0) ?? 1
 }
 
 const noSums = (): Sums => {

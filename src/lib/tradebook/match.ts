@@ -12,6 +12,7 @@ import {
   isExecution,
   lastDecimal,
   roundingOf,
+  STEPS,
   sides,
   surplus,
 } from './bookRow.ts'
@@ -95,7 +96,11 @@ async function ledgerOf(
   const broken = new Set<string>()
   await inSlices(unreadable, ({ contract, day }) => broken.add(`${contract} ${day}`))
   const names: ReturnType<typeof contractOf>[] = []
-  await inSlices(legs, ({ instrument, day }) => names.push(contractOf(instrument ?? '', day ?? '')))
+  let ourStep = STEPS
+  await inSlices(legs, ({ instrument, day, buy, sell }) => {
+    names.push(contractOf(instrument ?? '', day ?? ''))
+    ourStep = Math.min(ourStep, lastDecimal(buy ?? 0), lastDecimal(sell ?? 0))
+  })
   const nameOf = await contractNames(names, fills)
   const rowOf = (whose: Whose, name: (typeof names)[0], instrument: string, day: string): BookRow => {
     const contract = nameOf(whose, name)
@@ -105,7 +110,6 @@ async function ledgerOf(
     rows.set(key, row)
     return row
   }
-  const ourStep = lastDecimal(legs.flatMap(({ buy, sell }) => [buy ?? 0, sell ?? 0]))
   const addLeg = ([at, { instrument, day, side, state, units, buy, sell }]: [number, Leg]) => {
     const row = rowOf('here', names[at] ?? contractOf('', ''), instrument ?? '–', day ?? '')
     row.legs++
@@ -115,8 +119,10 @@ async function ledgerOf(
     if (sell) add(row.here.SELL, units ?? 0, sell, ourStep)
   }
   await inSlices(legs.entries(), addLeg, signal)
-  const isPlain = fills.every(({ price }) => isExecution(price))
-  const theirStep = isPlain ? 0 : lastDecimal(fills.map(({ price }) => price))
+  let theirStep = 0
+  await inSlices(fills, ({ price }) => {
+    if (!isExecution(price)) theirStep = Math.min(theirStep || STEPS, lastDecimal(price))
+  })
   const addFill = (fill: Book['fills'][number]) => {
     const { instrument, day, side, units, price } = fill
     if (day >= range.from) add(rowOf('broker', fill, instrument, day).broker[side], units, price, theirStep)

@@ -6,7 +6,7 @@ const FEWEST_COLUMNS = 5
 /** A year of 3,000 trades has about 7 MB. */
 const MOST_BYTES = 20 * 1024 * 1024
 /** So much is read before the page answers again, a few milliseconds on a phone. */
-const PART_BYTES = 65_536
+const PART_BYTES = 32_768
 /** What is read to find the sign between two cells. */
 const HEAD = 8192
 /** So many rows tell what columns hold, and the order of day and month. */
