@@ -55,7 +55,7 @@ function DayCard({ group, of }: { group: Group; of: Extent }) {
   )
 }
 
-/** A row for each day of the range. Money in paise. Keep the table: rows are indexed once per table. */
+/** A row for each day of the range. Money in paise. Keep the table: rows are sorted once per table. */
 export const dayTable = (isBeforeBrokerage: boolean, of: Extent): TableSpec<Group> => ({
   order: '-day',
   card: (group) => <DayCard group={group} of={of} />,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableSpec } from '../../../src/islands/ui/table/column.ts'
-import { applyView, indexRows } from '../../../src/islands/ui/table/rows.ts'
+import { filterRows, rowFacts, sortRows } from '../../../src/islands/ui/table/rows.ts'
 import {
   isFiltered,
   nextSort,
@@ -34,8 +34,9 @@ const spec: TableSpec<Row> = {
   dates: { label: 'Created', of: (row) => row.at },
 }
 const all = readView('', spec)
-const index = indexRows(rows, spec)
-const ids = (view: Partial<TableView>) => applyView(index, spec, { ...all, ...view }).map(({ id }) => id)
+const shown = (list: Row[], by: TableSpec<Row>, view: TableView, factsOf = rowFacts(by)) =>
+  filterRows(sortRows(list, by, view.sort), by, view, factsOf)
+const ids = (view: Partial<TableView>) => shown(rows, spec, { ...all, ...view }).map(({ id }) => id)
 
 test('without a choice rows come as they were sent', () => {
   expect(ids({})).toEqual(['SUB-10', 'SUB-9', 'SUB-2', 'SUB-1'])
@@ -48,9 +49,10 @@ test('of a list that grows only the new rows are made ready for the search, and 
     return row.id
   }
   const watched: TableSpec<Row> = { columns: [{ key: 'id', title: 'Id', cell: () => null, text }] }
-  applyView(indexRows(rows, watched), watched, all)
+  shown(rows, watched, all)
   expect(looks).toEqual([])
-  const search = (list: Row[]) => applyView(indexRows(list, watched), watched, { ...all, q: 'sub-1' })
+  const factsOf = rowFacts(watched)
+  const search = (list: Row[]) => shown(list, watched, { ...all, q: 'sub-1' }, factsOf)
   expect(search(rows.slice(0, 3))).toEqual([rows[0]])
   expect(search([...rows])).toEqual([rows[0], rows[3]])
   expect(looks).toEqual(rows.map(({ id }) => id))
@@ -73,8 +75,7 @@ test('rows of equal value stay in the order they were sent, upwards and downward
     status: '',
     at: null,
   }))
-  const among = indexRows(equals, spec)
-  const order = (sort: string) => applyView(among, spec, { ...all, sort }).map(({ id }) => id)
+  const order = (sort: string) => shown(equals, spec, { ...all, sort }).map(({ id }) => id)
   expect(order('amount')).toEqual(['a', 'c', 'b', 'd'])
   expect(order('-amount')).toEqual(['a', 'c', 'b', 'd'])
 })
@@ -85,8 +86,7 @@ test('a late column sorts by what is known now, unknown rows last, and is not se
   const late: TableSpec<Row> = {
     columns: [...spec.columns, { key: 'pnl', title: 'PNL', cell: value, text: value, sort: value, isLate: true }],
   }
-  const lateIndex = indexRows(rows, late)
-  const order = (part: Partial<TableView>) => applyView(lateIndex, late, { ...all, ...part }).map(({ id }) => id)
+  const order = (part: Partial<TableView>) => shown(rows, late, { ...all, ...part }).map(({ id }) => id)
   expect(order({ sort: 'pnl' })).toEqual(['SUB-9', 'SUB-10', 'SUB-2', 'SUB-1'])
   known.set('SUB-1', 7)
   expect(order({ sort: '-pnl' })).toEqual(['SUB-1', 'SUB-9', 'SUB-10', 'SUB-2'])

@@ -12,7 +12,7 @@ import { Cards } from './Cards.tsx'
 import { type Column, columnOf, type RowsProps } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { type Export, Footer } from './Pager.tsx'
-import { applyView, indexRows } from './rows.ts'
+import { filterRows, rowFacts, sortRows } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
@@ -54,15 +54,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [view, change] = useTableView(spec)
   const rows = data.state === 'ready' ? data.data : noRows
-  const index = useMemo(() => indexRows(rows, spec), [rows, spec])
+  const factsOf = useMemo(() => rowFacts(spec), [spec])
   // A search begins with words that are known: thousands of rows at its first letter would keep the page waiting.
-  useEffect(() => void inSlices(rows, index.factsOf), [rows, index])
+  useEffect(() => void inSlices(rows, factsOf), [rows, factsOf])
   // A press shows at once, and the rows follow: thousands of them are not sorted while it is answered.
   const viewText = useDeferredValue(JSON.stringify(view))
   const drawn = useMemo<TableView>(() => JSON.parse(viewText), [viewText])
   const sortRevision = columnOf(spec, drawn.sort)?.isLate ? revision : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: late values become known without new rows
-  const filtered = useMemo(() => applyView(index, spec, drawn), [index, spec, drawn, sortRevision])
+  const sorted = useMemo(() => sortRows(rows, spec, drawn.sort), [rows, spec, drawn.sort, sortRevision])
+  const filtered = useMemo(() => filterRows(sorted, spec, drawn, factsOf), [sorted, spec, drawn, factsOf])
   const { start, end } = pageOf(filtered.length, drawn.page)
   const shown = filtered.slice(start, end)
   const shownText = onShow && JSON.stringify(shown)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** What a value sorts by; null always comes last. */
 export type SortValue = string | number | null
 
-/** One column as data. Keep the array itself constant: rows are indexed once per array. */
+/** One column as data. Keep the array itself: what rows are searched by is worked out once per array. */
 export interface Column<Row> {
   /** Names the column in the address: `sort=-amount`. */
   key: string
@@ -75,7 +75,7 @@ export interface TableSpec<Row> {
 export interface RowsProps<Row> {
   /** The table's name, for screen readers and as the file's name. */
   name: string
-  /** A constant of the module: rows are indexed once per spec. */
+  /** Keep it: what rows are searched by is worked out once per spec. */
   spec: TableSpec<Row>
   /** The rows of the page shown: the key of each, the id of its detail in the page, and whether that is open. */
   visible: readonly { key: string; id: string; row: Row; isOpen: boolean }[]

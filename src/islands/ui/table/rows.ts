@@ -1,15 +1,6 @@
 import { istDay } from '../../../lib/format/time.ts'
-import { type Column, columnOf, type SortValue, type TableSpec } from './column.ts'
+import { columnOf, type SortValue, type TableSpec } from './column.ts'
 import type { TableView } from './view.ts'
-
-/** Rows made ready once, so that filtering and sorting ten thousand of them is a matter of milliseconds. */
-interface RowIndex<Row> {
-  readonly rows: readonly Row[]
-  /** What search and days go by, worked out when it is first asked for. */
-  readonly factsOf: (row: Row) => RowFacts
-  /** Per order used so far, all rows in it; see `sortedRows`. */
-  readonly sorted: Map<string, readonly Row[]>
-}
 
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase()
@@ -26,14 +17,11 @@ interface RowFacts {
   day: string
 }
 
-/** Per spec, what is known of its rows: of a list that grows only the new rows cost anything. */
-const known = new WeakMap<object, WeakMap<object, RowFacts>>()
-
-export function indexRows<Row extends object>(rows: readonly Row[], spec: TableSpec<Row>): RowIndex<Row> {
+/** What search and days go by, worked out when it is first asked for: of a list that grows only new rows cost anything. */
+export function rowFacts<Row extends object>(spec: TableSpec<Row>): (row: Row) => RowFacts {
   const texts = spec.columns.flatMap(({ text, isLate }) => (text && !isLate ? [text] : []))
-  const facts = known.get(spec) ?? new WeakMap<object, RowFacts>()
-  known.set(spec, facts)
-  const factsOf = (row: Row): RowFacts => {
+  const facts = new WeakMap<Row, RowFacts>()
+  return (row) => {
     const there = facts.get(row)
     if (there) return there
     const at = spec.dates?.of(row) ?? null
@@ -44,26 +32,15 @@ export function indexRows<Row extends object>(rows: readonly Row[], spec: TableS
     facts.set(row, made)
     return made
   }
-  return { rows, factsOf, sorted: new Map() }
 }
 
 /**
- * All rows in an order, a column's key with `-` for downwards: equal rows as they came in, those
- * without a value last, whichever way the rest runs. Without such a column all are as they came in. Worked out once
- * per order, save by a late column, so that to filter, search and sort again is a walk along a list.
+ * All rows in the view's order: equal rows as they came in, those without a value last, whichever way the rest runs.
+ * Without a column to sort by all are as they came in.
  */
-function sortedRows<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, order: string): readonly Row[] {
-  const column = columnOf(spec, order)
-  if (column?.isLate) return sortRows(index, column, order)
-  const known = index.sorted.get(order)
-  if (known) return known
-  const rows = sortRows(index, column, order)
-  index.sorted.set(order, rows)
-  return rows
-}
-
-function sortRows<Row>({ rows }: RowIndex<Row>, column: Column<Row> | undefined, order: string): readonly Row[] {
-  const sort = column?.sort
+export function sortRows<Row>(rows: readonly Row[], spec: TableSpec<Row>, sortBy: string): readonly Row[] {
+  const order = sortBy || spec.order || ''
+  const sort = columnOf(spec, order)?.sort
   if (!sort) return rows
   const naturals = new Map<string, string>()
   const valued = rows.map((row) => {
@@ -83,15 +60,20 @@ function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return a < b ? -turn : turn
 }
 
-/** The rows that the view keeps, in its order. */
-export function applyView<Row>(index: RowIndex<Row>, spec: TableSpec<Row>, view: TableView): Row[] {
+/** The rows that the view keeps. */
+export function filterRows<Row>(
+  rows: readonly Row[],
+  { filters, dates }: TableSpec<Row>,
+  view: TableView,
+  factsOf: (row: Row) => RowFacts,
+): readonly Row[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean)
-  const hasDays = spec.dates !== undefined && (view.from !== '' || view.to !== '')
-  return sortedRows(index, spec, view.sort || spec.order || '').filter((row) => {
-    if (spec.filters?.some(({ key, read }) => view.filters[key] !== undefined && view.filters[key] !== read(row)))
+  const hasDays = dates !== undefined && (view.from !== '' || view.to !== '')
+  return rows.filter((row) => {
+    if (filters?.some(({ key, read }) => view.filters[key] !== undefined && view.filters[key] !== read(row)))
       return false
     if (!hasDays && words.length === 0) return true
-    const { day, searchText } = index.factsOf(row)
+    const { day, searchText } = factsOf(row)
     if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
       return false
     return words.every((word) => searchText.includes(word))
