@@ -127,12 +127,7 @@ const groups: Record<string, string[]> = {
   log: ['lib/feeds/', 'lib/text/feeds'],
   // A tradebook reads names, and draws nothing.
   contract: ['lib/format/contract'],
-  payoff: [
-    'islands/parts/payoff/{Payoff,PayoffChart,indexLine}',
-    'islands/trade/curve/TradePayoff',
-    'lib/pricing/expiryLine',
-    'lib/results/{holding,holdingText}',
-  ],
+  payoff: ['islands/parts/payoff/{Payoff,PayoffChart}', 'lib/pricing/expiryLine', 'lib/results/{holding,holdingText}'],
   alerts: ['lib/alerts/', 'islands/parts/AlertBox', 'islands/trade/desk/liveMessages'],
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import { $history } from '../../../lib/commands/history.ts'
 import { openLegs } from '../../../lib/exits/openLegs.ts'
+import { logFeed } from '../../../lib/feeds/log/log.ts'
 import type { Curve } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed, readPnl } from '../../../lib/feeds/pnl/pnl.ts'
 import { watchedSince } from '../../../lib/feeds/pnl/watched.ts'
@@ -11,6 +12,7 @@ import type { Order } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { persistent } from '../../../lib/storage/persistent.ts'
 import { type Range, ranges, readingText, sessionAt, spanOf, usualRange } from '../../parts/curveSpan.ts'
+import { indexIn } from '../../parts/payoff/indexLine.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
 import { PnlChart } from '../../ui/chart/PnlChart.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
@@ -24,8 +26,8 @@ import { beforeRepeat, levelsOf, marksOf } from './chartData.ts'
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 250
 
-const TradePayoff = lazy(
-  () => import('./TradePayoff.tsx').then((it) => it.TradePayoff),
+const Payoff = lazy(
+  () => import('../../parts/payoff/Payoff.tsx').then((it) => it.Payoff),
   skeleton('Loading the pay-off', 4),
 )
 
@@ -145,7 +147,15 @@ export function PnlCurve(props: PnlCurveProps) {
   const view = useStore($view)
   const isOpen = openLegs(orders).length > 0
   const head = isOpen && <ViewSwitch view={view} />
-  if (isOpen && view === 'payoff') return <TradePayoff tradeId={tradeId} choices={head} />
+  const now = useServerNow(1000)
+  if (isOpen && view === 'payoff')
+    return (
+      <Payoff
+        trades={[{ id: tradeId, name: '' }]}
+        indexOf={(root) => indexIn(logFeed(tradeId).rows(), root, now)}
+        choices={head}
+      />
+    )
   if (curve.points.length > 0) return <Chart {...props} curve={curve} head={head} />
   return (
     <div className="grid h-full md:grid-rows-[auto_1fr]">
