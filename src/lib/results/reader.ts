@@ -9,7 +9,7 @@ import { isCurrent, newestFirst, tradesFor, unreadOfOtherDays } from './selectio
 
 export interface Progress {
   /** `elsewhere`: another tab reads, and this one waits for it. `waiting`: the server wants, or needs, a pause. */
-  state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'stopped' | 'done'
+  state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'done'
   total: number
   /** Of them, those whose orders are known. */
   read: number
@@ -44,7 +44,7 @@ interface Plan {
 interface ReadJob {
   readonly trades: ReadTrades
   loaded?: Promise<void>
-  shown?: { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean; isStopped: boolean }
+  shown?: { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean }
   /** Beside the range. */
   extra: readonly Trade[]
   plan: Plan
@@ -61,8 +61,7 @@ function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay 
     const reading = underWay.get(trade_id)
     return reading?.status === status && reading.trade_date === trade_date
   }
-  // A watch on the day's limits reads its trades whatever is stopped.
-  const rows = new Map([...(shown?.isStopped ? [] : wanted), ...extra].map((row) => [row.trade_id, row]))
+  const rows = new Map([...wanted, ...extra].map((row) => [row.trade_id, row]))
   const queue = [...rows.values()].filter(
     (row) => !isFailed(row.trade_id) && !isUnderWay(row) && !isCurrent(savedOf(row.trade_id), row, istDay(now)),
   )
@@ -87,8 +86,7 @@ export function createReader(port: ReaderPort) {
     const read = plan.wanted.filter((row) => trades.readOf(row) !== undefined).length
     const failed = plan.wanted.filter(({ trade_id }) => trades.isFailed(trade_id)).length
     const otherDays = plan.others.filter((row) => trades.readOf(row) === undefined).length
-    const isStopped = job.shown?.isStopped && read + failed < plan.wanted.length
-    $progress.set({ state: isStopped ? 'stopped' : state, total: plan.wanted.length, read, failed, otherDays })
+    $progress.set({ state, total: plan.wanted.length, read, failed, otherDays })
     published.progress = port.now()
   }
 
@@ -157,7 +155,6 @@ export function createReader(port: ReaderPort) {
   }
 
   const retry = () => {
-    if (job.shown) job.shown.isStopped = false
     job.trades.forgetFailures()
     enqueue()
     if (job.plan.queue.length > 0) publish('reading')
@@ -181,8 +178,7 @@ export function createReader(port: ReaderPort) {
     show(rows: readonly Trade[], range: DayRange) {
       const { shown } = job
       const isSame = shown?.range.from === range.from && shown.range.to === range.to
-      const { isWithOthers, isStopped } = isSame ? shown : { isWithOthers: false, isStopped: false }
-      job.shown = { rows, range, isWithOthers, isStopped }
+      job.shown = { rows, range, isWithOthers: isSame && shown.isWithOthers }
       enqueue()
       job.trades.keepFailures(new Set([...job.plan.wanted, ...job.extra].map(({ trade_id }) => trade_id)))
       // Until the first answer the counts of the range before would stand for this one.
@@ -196,13 +192,7 @@ export function createReader(port: ReaderPort) {
       enqueue()
       if (job.plan.queue.length > 0) void start()
     },
-    /** Asks for no more of the range on the screen, until `retry` or another range. */
-    stop() {
-      if (job.shown) job.shown.isStopped = true
-      enqueue()
-      publishAll('done')
-    },
-    /** Reads on after `stop`, or tries again what could not be read. */
+    /** Tries again what could not be read. */
     retry,
     /** Reads the trades of `otherDays` too, until another range is shown. */
     readOtherDays() {

@@ -51,7 +51,7 @@ function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found
   const done = () =>
     new Promise<void>((resolve) => {
       const stop = reader.$progress.listen(({ state }) => {
-        if (state !== 'done' && state !== 'stopped') return
+        if (state !== 'done') return
         queueMicrotask(() => stop())
         resolve()
       })
@@ -331,42 +331,6 @@ describe('reading', () => {
     reader.retry()
     await done()
     expect(unread(reader)).toEqual([])
-  })
-
-  test('stops on request whatever the list does, and goes on where it stopped', async () => {
-    const { reader, asked, done } = setUp((id) => {
-      if (asked.length === 10) reader.stop()
-      return found(id)
-    })
-    reader.show(rows, november)
-    await done()
-    reader.show([...rows], november)
-    await new Promise((go) => setTimeout(go))
-    expect(asked.length).toBeLessThan(13)
-    expect(reader.$progress.get()).toMatchObject({ state: 'stopped', total: 40, read: asked.length })
-    const ended = done()
-    reader.retry()
-    expect(reader.$progress.get().state).toBe('reading')
-    await ended
-    expect(asked).toHaveLength(40)
-    expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 40 })
-  })
-
-  test('a stop holds for its range only, and not for trades that the limits of a day need', async () => {
-    const { reader, asked, done } = setUp((id) => {
-      if (asked.length === 2) reader.stop()
-      return found(id)
-    })
-    reader.show(rows, november)
-    await done()
-    await new Promise((go) => setTimeout(go))
-    const before = asked.length
-    const ended = done()
-    reader.readExtra([row('x')])
-    await ended
-    expect(asked.slice(before)).toEqual(['x'])
-    reader.show(rows, { from: '2026-11-10', to: '2026-11-10' })
-    await expect.poll(() => reader.$progress.get()).toMatchObject({ state: 'done', total: 20, read: 20 })
   })
 
   test('without a session it asks no further', async () => {

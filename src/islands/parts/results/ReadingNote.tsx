@@ -27,25 +27,17 @@ const reasons: Partial<Record<Progress['state'], string>> = {
 }
 
 /**
- * In place of a sum, how far it is read, with a way to stop; below a sum, what it lacks and what can be done.
+ * In place of a sum, how far it is read; below a sum, what it lacks and what can be done.
  * `isOfDays`: legs of trades begun on other days belong to it, so those never read are named.
  */
 export function ReadingNote({ extent, isOfDays = false }: { extent: Extent; isOfDays?: boolean }) {
   const { state, otherDays: unread } = useStore(reader.$progress)
   const otherDays = isOfDays && state === 'done' ? unread : 0
-  const isStopped = state === 'stopped'
   if (extent.is === 'reading')
     return (
       <div className="grid max-w-80 gap-1.5">
-        <p role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 text-soft text-sm">
+        <p role="status" className="min-h-6 text-soft text-sm">
           {extentText(extent)} {reasons[state]}
-          <button
-            type="button"
-            className="relative min-h-6 text-primary underline underline-offset-4 touch:after:absolute touch:after:-inset-2.5 print:hidden"
-            onClick={isStopped ? reader.retry : reader.stop}
-          >
-            {isStopped ? 'Continue reading' : 'Stop reading'}
-          </button>
         </p>
         <Meter label="Trades read" value={extent.read} max={Math.max(extent.total, 1)} className="h-1 print:hidden" />
       </div>
