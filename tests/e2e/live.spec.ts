@@ -135,16 +135,16 @@ test('only here: levels, collapsed repeats, search and pausing work together on 
   await page.mouse.wheel(0, 100)
   await expect(list.getByText('e', { exact: true })).toBeVisible()
 
-  await test.step('keys jump to the first error, an order and a time, hold the view, and End follows again', async () => {
+  await test.step('its buttons jump to the first error, an order and a time, hold the view, and End follows again', async () => {
     await log.getByRole('button', { name: /^Orders/ }).click()
-    await list.focus()
-    await page.keyboard.press('e')
+    await log.getByRole('button', { name: 'Go to' }).click()
+    await log.getByRole('button', { name: 'First error' }).click()
     await expect(list.getByText('Order rejected')).toBeVisible()
     await expect(log.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true')
     await expect(log.getByRole('button', { name: 'Back to the end' })).toBeVisible()
+    await list.focus()
     await page.keyboard.press('End')
     await expect(list.getByText('e', { exact: true })).toBeVisible()
-    await page.keyboard.press('t')
     await log.getByLabel('Time (IST)').fill('00:00')
     await page.keyboard.press('Enter')
     await expect(list.getByText('SELL 30 CE at 300')).toBeVisible()
@@ -389,7 +389,7 @@ test('only here: the trade screen has nothing for axe to find, in both themes', 
     await expect(reading).toHaveCount(0)
   })
   await test.step('the table of the curve has the orders', async () => {
-    await page.getByLabel('Table, screen reader and keys').click()
+    await page.getByLabel('Table and screen reader').click()
     await page.getByText('The curve as a table').click()
     await expect(page.getByRole('cell', { name: /\d\d:\d\d:\d\d (BUY|SELL) 30/ }).first()).toBeVisible()
   })

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rowIndex, viewOf } from '../../../src/islands/trade/console/console.ts'
-import {
-  clockOf,
-  consoleAction,
-  findTarget,
-  type JumpTarget,
-  jumpText,
-  jumpTo,
-} from '../../../src/islands/trade/console/jump.ts'
+import { clockOf, findTarget, type JumpTarget, jumpText, jumpTo } from '../../../src/islands/trade/console/jump.ts'
 import type { Counters } from '../../../src/lib/feeds/log/ledger.ts'
 import type { Level } from '../../../src/lib/feeds/log/level.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
@@ -127,19 +120,4 @@ test('a row keeps its place by id: among repeats in their group, behind a filter
   expect(rowIndex(shown, 4)).toBe(2)
   expect(rowIndex(shown, 0)).toBe(-1)
   expect(rowIndex(viewOf(rows, { level: 'order', query: '' }).shown, 12)).toBe(0)
-})
-
-test('keys of the console act alone, never with Ctrl, Alt or the command key', () => {
-  const press = (key: string, more = {}) =>
-    consoleAction({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more })
-  expect(['e', 'o', 't', 'p', 'x'].map((key) => press(key))).toEqual([
-    'firstError',
-    'nextOrder',
-    'time',
-    'pause',
-    undefined,
-  ])
-  expect(press('O', { shiftKey: true })).toBe('previousOrder')
-  expect(press('e', { ctrlKey: true })).toBeUndefined()
-  expect(press('p', { metaKey: true })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { PriceLine } from '../../../lib/feeds/log/priceLine.ts'
 import { ConsoleRow } from './ConsoleRow.tsx'
@@ -21,7 +21,6 @@ interface ConsoleListProps {
   arrangement: string
   /** Id of the row at the top, after each scroll. */
   onTop: (id: number | undefined) => void
-  onKeyDown: (event: KeyboardEvent) => void
   /** Shows the lines of a folded run. */
   onOpen: (id: number) => void
   /** What lies over the rows; a wheel over it still scrolls them. */
@@ -41,7 +40,7 @@ interface Goal {
 
 /** The rows that fit on the screen, however many there are. */
 export function ConsoleList(props: ConsoleListProps) {
-  const { shown, search, isText, follow, current, arrangement, onTop, onKeyDown, onOpen, children } = props
+  const { shown, search, isText, follow, current, arrangement, onTop, onOpen, children } = props
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const isFollowing = useStore(follow.$held) === undefined
@@ -132,7 +131,6 @@ export function ConsoleList(props: ConsoleListProps) {
         aria-label="Console Log"
         tabIndex={0}
         className={`leading-6 [scrollbar-gutter:stable] [scrollbar-width:thin] ${isText ? 'font-mono text-xs' : 'text-sm min-[62.5rem]:max-[87.5rem]:text-xs'}`}
-        onKeyDown={onKeyDown}
         onScroll={(offset) => {
           top.current = shown[list.current?.findItemIndex(offset) ?? 0]?.row.id
           onTop(top.current)

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { tradeBadge } from '../../../lib/feeds/connection/state.ts'
 import { logText } from '../../../lib/feeds/log/export.ts'
 import { searchFor } from '../../../lib/feeds/log/highlight.ts'
@@ -17,7 +16,7 @@ import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
 import { type ConsoleFilter, earlierText, emptyText, rowIndex, stepMatch, viewOf } from './console.ts'
 import { JumpBar, useJump } from './JumpBar.tsx'
-import { consoleAction, type JumpTarget } from './jump.ts'
+import type { JumpTarget } from './jump.ts'
 import { foldPrices } from './priceRows.ts'
 import { useEarlierMatches } from './useEarlierMatches.ts'
 import { useFollow } from './useFollow.ts'
@@ -51,7 +50,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const [current, setCurrent] = useState<number>()
   const top = useRef<number>(undefined)
   const [isJumping, setJumping] = useState(false)
-  const time = useRef<HTMLInputElement>(null)
   const { follow, rows, isDay, isFollowing, newLines } = useFollow(feed)
   const earlier = useEarlierMatches(feed, isDay ? '' : choice.query, rows)
   const search = useMemo(() => searchFor(choice.query), [choice.query])
@@ -89,17 +87,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   })
   const jumpTo = (target: JumpTarget) =>
     void jump(target, { rows, isDay, from: current ?? (isFollowing ? undefined : top.current) })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = consoleAction(event)
-    if (action === undefined) return
-    event.preventDefault()
-    if (action === 'pause') togglePause()
-    else if (action !== 'time') jumpTo(action)
-    else {
-      flushSync(() => setJumping(true))
-      time.current?.focus()
-    }
-  }
   const text = async () => logText({ trade: tradeId, strategy }, await feed.readDay(), feed.counters())
   const copy = () =>
     copyText(text()).then(
@@ -166,7 +153,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           onTop={(id) => {
             top.current = id
           }}
-          onKeyDown={onKeyDown}
           onOpen={(id) => setOpened(new Set([...opened, id]))}
         >
           {!isFollowing && (
@@ -185,7 +171,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           )}
         </ConsoleList>
       </div>
-      {isJumping && <JumpBar time={time} onJump={jumpTo} />}
+      {isJumping && <JumpBar onJump={jumpTo} />}
       <p role="status" className="mt-1 text-soft text-xs empty:hidden">
         {note}
       </p>

@@ -1,8 +1,7 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
-import { Keys } from '../Keys.tsx'
 import { smallButton } from './ConsoleBar.tsx'
-import { consoleKeys, type JumpEnd, type JumpStart, type JumpTarget, jumpText, jumpTo } from './jump.ts'
+import { type JumpEnd, type JumpStart, type JumpTarget, jumpText, jumpTo } from './jump.ts'
 
 /** Goes to an error, an order or a time; `note` says where the view is now. `onFound` shows the row. */
 export function useJump(feed: LogFeed, onFound: (row: NonNullable<JumpEnd['row']>, day: JumpEnd['day']) => void) {
@@ -31,9 +30,8 @@ const places = [
   ['nextOrder', 'Order ↓', 'Next order'],
 ] as const
 
-/** Jumps to the first error, to orders, and to a time of the IST day; with the keys that do the same. */
-export function JumpBar(props: { time: RefObject<HTMLInputElement | null>; onJump: (target: JumpTarget) => void }) {
-  const { time, onJump } = props
+/** Jumps to the first error, to orders, and to a time of the IST day. */
+export function JumpBar({ onJump }: { onJump: (target: JumpTarget) => void }) {
   const [clock, setClock] = useState('')
   return (
     <form
@@ -50,7 +48,6 @@ export function JumpBar(props: { time: RefObject<HTMLInputElement | null>; onJum
         </button>
       ))}
       <input
-        ref={time}
         type="time"
         aria-label="Time (IST)"
         value={clock}
@@ -60,7 +57,6 @@ export function JumpBar(props: { time: RefObject<HTMLInputElement | null>; onJum
       <button type="submit" disabled={clock === ''} className={smallButton}>
         Go
       </button>
-      <Keys rows={consoleKeys} />
     </form>
   )
 }

@@ -83,27 +83,3 @@ function notFoundText(target: JumpTarget): string {
   if (target === 'nextOrder' || target === 'previousOrder') return 'No order in these lines.'
   return `No line at ${target.clock} or later.`
 }
-
-/** The console's keys with their words; those that scroll and End are the list's own. */
-export const consoleKeys: readonly [key: string, words: string][] = [
-  ['↑ ↓', 'Scroll; ↑ pauses'],
-  ['End', 'Newest line'],
-  ['E', 'First error'],
-  ['O', 'Next order; with Shift the previous'],
-  ['T', 'A time'],
-  ['P', 'Pause or resume'],
-]
-
-const actions: Record<string, 'firstError' | 'nextOrder' | 'time' | 'pause'> = {
-  e: 'firstError',
-  o: 'nextOrder',
-  t: 'time',
-  p: 'pause',
-}
-
-/** The action of a key; undefined for any other, and for every key with Ctrl, Alt or the command key. */
-export function consoleAction(press: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>) {
-  if (press.ctrlKey || press.altKey || press.metaKey) return undefined
-  const action = actions[press.key.toLowerCase()]
-  return action === 'nextOrder' && press.shiftKey ? 'previousOrder' : action
-}

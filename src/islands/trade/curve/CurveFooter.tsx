@@ -7,14 +7,7 @@ import { ChartTable } from '../../ui/chart/ChartTable.tsx'
 import type { ChartMark } from '../../ui/chart/series.ts'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
 import { $announce, announceChoices } from '../desk/SpokenPnl.tsx'
-import { Keys } from '../Keys.tsx'
 import { curveSteps, marksByStep } from './chartData.ts'
-
-const curveKeys = [
-  ['← →', 'Previous or next value'],
-  ['PgUp PgDn', 'By a tenth of the values'],
-  ['Esc', 'Hide the crosshair'],
-] as const
 
 /** How often a screen reader says the PNL of a trade that runs. */
 function Announcements() {
@@ -42,12 +35,12 @@ function Announcements() {
   )
 }
 
-/** What is there of a curve on request: its table, its keys, and how often its value is said. */
+/** What is there of a curve on request: its table, and how often its value is said. */
 export function CurveMenu({ isRunning, children }: { isRunning: boolean; children: ReactNode }) {
   return (
     <details className="print:hidden">
       <summary
-        aria-label="Table, screen reader and keys"
+        aria-label="Table and screen reader"
         className="flex min-h-11 w-11 cursor-pointer items-center text-base text-soft"
       >
         ⋯
@@ -55,7 +48,6 @@ export function CurveMenu({ isRunning, children }: { isRunning: boolean; childre
       <div className="grid gap-3 pb-3 text-sm">
         {children}
         {isRunning && <Announcements />}
-        <Keys rows={curveKeys} />
       </div>
     </details>
   )
