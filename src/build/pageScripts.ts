@@ -81,6 +81,7 @@ function builtFile(module: string): string {
 }
 
 const ENTRY = 'src/islands/Account.tsx'
+const READS = 'src/lib/prefetch/prefetchReads.ts'
 
 /** Names the app's entry, which `bootGuard.ts` loads, in place of the script that imports it. */
 async function nameEntry(html: string, folder: string): Promise<string> {
@@ -89,6 +90,12 @@ async function nameEntry(html: string, folder: string): Promise<string> {
   for (const [tag, url = ''] of html.matchAll(MODULE_SCRIPT))
     if ((await readFile(join(folder, url), 'utf8')).includes(basename(entry))) page = page.replace(tag, '')
   return page
+}
+
+/** The script that begins the first reads. Astro leaves it below the page, which the browser would draw before. */
+function readsIn(page: string): string {
+  const scripts = page.match(/<script type="module" async>.*?<\/script>/gs) ?? []
+  return scripts.find((it) => it.includes(builtFile(READS))) ?? ''
 }
 
 /**
@@ -106,5 +113,8 @@ export async function preloadScreen(html: string, folder: string): Promise<strin
   const all = screen === 'trade' ? await withImports(folder, [...urls, builtFile(deskPnl)]) : urls
   const names = all.slice(urls.length).join(' ')
   const links = urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')
-  return page.replace(SCREEN, links + (names && `<meta name="late-code" content="${names}">`))
+  const reads = readsIn(page)
+  return page
+    .replace(reads, '')
+    .replace(SCREEN, () => links + (names && `<meta name="late-code" content="${names}">`) + reads)
 }

@@ -84,6 +84,8 @@ test('the page of every screen keeps to its bytes', () => {
     if (!html.includes('<div id="app"')) continue
     const [first, ...rest] = [...html.matchAll(/rel="modulepreload" href="\/_astro\/(\w+)/g)].map(([, file]) => file)
     expect.soft(first, `${name}: the first reads begin before React is there`).toBe('reads')
+    const head = html.slice(0, html.indexOf('<body'))
+    expect.soft(head, `${name}: and before the page is parsed`).toMatch(/<script type="module" async>[^<]*\/reads\./)
     expect.soft(rest.indexOf('react'), name).toBeLessThan(rest.indexOf('Account'))
   }
   if (test.info().errors.length > 0) return
