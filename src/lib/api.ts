@@ -2,6 +2,7 @@ import ky, { isHTTPError, type Options } from 'ky'
 import * as v from 'valibot'
 import { config } from './config.ts'
 import { beginCall } from './errors/tabEvents.ts'
+import { type EarlyRead, takeEarlyRead } from './network/earlyRead.ts'
 import { readServerDate } from './serverClock.ts'
 import { $session, rejectSession } from './session/session.ts'
 import { statusOf } from './wire/answer.ts'
@@ -93,14 +94,15 @@ function asksBeyond(deadline: number, { headers }: Response): boolean {
   return (Number.isNaN(seconds) ? Date.parse(after) : Date.now() + seconds * 1000) > deadline
 }
 
-/** Its `body` is JSON, text or undefined. */
-async function send(url: string, options: Options) {
-  const sentAt = Date.now()
+/** Its `body` is JSON, text or undefined. What was asked `early` is not asked again, unless it needs another try. */
+async function send(url: string, options: Options, early?: EarlyRead) {
+  const sentAt = early?.sentAt ?? Date.now()
+  const answers = [early?.answer]
   const noteDate = (headers: Headers) => {
     if (options.cache === 'no-store' || !isReusable(headers)) readServerDate(headers, sentAt)
   }
   try {
-    const response = await ky(url, options)
+    const response = await ky(url, early ? { ...options, fetch: (...it) => answers.pop() ?? fetch(...it) } : options)
     noteDate(response.headers)
     return { ok: true, status: response.status, headers: response.headers, body: readBody(await response.text()) }
   } catch (error) {
@@ -116,11 +118,11 @@ async function send(url: string, options: Options) {
  * Sends a request. `no-store` would cost a preflight per call on another origin, so it is kept for endpoints whose
  * answers a browser may reuse. The first such answer may be an old one itself: the call is sent again.
  */
-async function sendFresh(endpoint: Endpoint, url: string, options: Options) {
+async function sendFresh(endpoint: Endpoint, url: string, options: Options, early?: EarlyRead) {
   const { name, method } = endpoint
   if (method !== 'GET') return send(url, options)
   if (uncached.has(name)) return send(url, { ...options, cache: 'no-store' })
-  const answer = await send(url, options)
+  const answer = await send(url, options, early)
   if (!isReusable(answer.headers)) return answer
   uncached.add(name)
   return send(url, { ...options, cache: 'no-store' })
@@ -151,7 +153,8 @@ export async function call<E extends Endpoint>(
   })
 
   try {
-    const exchange = sendFresh(endpoint, url, {
+    const early = isGet ? takeEarlyRead(url, token) : undefined
+    const asked: Options = {
       ...encode(endpoint, fields),
       method: endpoint.method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -164,8 +167,8 @@ export async function call<E extends Endpoint>(
       },
       timeout,
       signal: controller.signal,
-    })
-    const { ok, status, body } = await Promise.race([exchange, aborted])
+    }
+    const { ok, status, body } = await Promise.race([sendFresh(endpoint, url, asked, early), aborted])
     if (!ok) {
       log('refused', status)
       if (status === 401 && token !== undefined && !endpoint.keepsSession) rejectSession(token)

@@ -12,6 +12,22 @@ const deafExits = `addEventListener('click', (event) => {
   if (/^(Stop|Squre Off)$/.test(event.target.closest('button')?.textContent ?? '')) event.stopImmediatePropagation();
 }, true);`
 
+/** Notes what is read of trades, and whether the page was parsed beyond its head by then. */
+function noteReads(): void {
+  const reads: string[] = []
+  const send = globalThis.fetch
+  Object.assign(globalThis, {
+    reads,
+    fetch: (...[asked, init]: Parameters<typeof fetch>) => {
+      const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href)
+      const isRead = (asked instanceof Request ? asked.method : 'GET') === 'GET'
+      if (isRead && pathname.startsWith('/api/trading/'))
+        reads.push(`${pathname} ${document.body ? 'below' : 'in the head'}`)
+      return send(asked, init)
+    },
+  })
+}
+
 const isOf = (page: Page, release: number) =>
   expect(page.locator(`#app[data-entry*="Account.release-${release}."]`)).toHaveCount(1)
 const line = (page: Page) => page.getByText('New version. Reload when no trade is open.')
@@ -37,6 +53,7 @@ test('only here: the desk of every morning comes from the device at once, and gi
       await site.release({ fault: deafExits })
       await site.release()
       const page = await context.newPage()
+      await page.addInitScript(noteReads)
       const answer = await page.goto(desk, { waitUntil: 'commit' })
       expect(answer?.fromServiceWorker()).toBe(true)
       expect(await answer?.text(), 'nobody waited for the host').toContain('Account.release-1.')
@@ -47,6 +64,11 @@ test('only here: the desk of every morning comes from the device at once, and gi
       await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
       await page.getByRole('button', { name: 'Start again' }).click()
       expect([...sent, ...sentHere]).toEqual(['PUT stop'])
+      const reads = await page.evaluate(() => (globalThis as { reads?: string[] }).reads)
+      expect(reads?.slice(0, 2), 'the trade before the page is parsed, and no second time').toEqual([
+        `/api/trading/${tradeId}/ in the head`,
+        '/api/trading/ below',
+      ])
       await page.getByRole('button', { name: 'Start', exact: true }).click()
       await expect(bar(page, 'Stop')).toBeEnabled()
       await keptAccount(page)

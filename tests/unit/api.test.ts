@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call as speak } from '../../src/lib/api.ts'
+import type { EarlyRead } from '../../src/lib/network/earlyRead.ts'
 import { $clockError } from '../../src/lib/serverClock.ts'
 import { $session, beginSession } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
@@ -52,6 +53,7 @@ beforeEach(() => {
   beginSession(tokens, 'asha')
 })
 afterEach(() => {
+  globalThis.earlyRead = undefined
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -313,5 +315,51 @@ describe('the HTTP cache', () => {
     expect(modes(), 'the answer itself may be an old one').toEqual(['default', 'no-store'])
     await call(endpoint, endpoint === strategy.list ? { search: '0' } : {})
     expect(modes()).toEqual(['default', 'no-store', 'no-store'])
+  })
+})
+
+describe('what the page asked for before any module was there', () => {
+  const path = '/api/trading/7/'
+  const trade = { trade_id: '7', qty: 1, status: 'start', trade_date: null, subscription_detail: null, order: [] }
+  const askEarly = (answer: Promise<Response>, its: Partial<EarlyRead> = {}) => {
+    answer.catch(() => {})
+    const url = origin + path
+    globalThis.earlyRead = { url, token: tokens.access_token, sentAt: Date.now(), answer, ...its }
+  }
+  const read = () => call(trading.detail, { id: '7' })
+
+  test('is the first try of the call that asks the same, and of no other', async () => {
+    answerWith(json(trade))
+    askEarly(Promise.resolve(Response.json({ ...trade, status: 'stop' })))
+    expect(await call(trading.detail, { id: '8' })).toMatchObject({ ok: true, body: { status: 'start' } })
+    expect(await read()).toMatchObject({ ok: true, body: { status: 'stop' } })
+    expect(await read()).toMatchObject({ ok: true, body: { status: 'start' } })
+    expect(requests.map(({ url }) => url)).toEqual([`${origin}/api/trading/8/`, origin + path])
+  })
+
+  test('is asked again by the call where it failed', async () => {
+    answerWith(json(trade))
+    askEarly(Promise.reject(new TypeError('Failed to fetch')))
+    expect(await read()).toMatchObject({ ok: true })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('ends the session that it was asked with where the server refuses that', async () => {
+    answerWith(json(trade))
+    askEarly(Promise.resolve(Response.json({}, { status: 401 })))
+    expect(await read()).toMatchObject({ ok: false, status: 401 })
+    expect($session.get()).toBeNull()
+    expect(requests).toEqual([])
+  })
+
+  test.each([
+    ['with the token of another session', { token: 'other' }],
+    ['more than two seconds ago', { sentAt: Date.now() - 60_000 }],
+    ['by a clock that was set back since', { sentAt: Date.now() + 60_000 }],
+  ])('is nothing where it was asked %s', async (_, its) => {
+    answerWith(json(trade))
+    askEarly(Promise.resolve(Response.json({ ...trade, status: 'stop' })), its)
+    expect(await read()).toMatchObject({ ok: true, body: { status: 'start' } })
+    expect(requests).toHaveLength(1)
   })
 })

@@ -1,0 +1,23 @@
+/** What `src/site/client/askTrade.ts` asks for before any module is there. */
+export interface EarlyRead {
+  url: string
+  token: string
+  /** In milliseconds of this device. */
+  sentAt: number
+  answer: Promise<Response>
+}
+
+declare global {
+  var earlyRead: EarlyRead | undefined
+}
+
+/** So long an answer that nobody took says what is. */
+const FRESH_MS = 2000
+
+/** The early read of that address with that token, once; undefined where there is none, or none that is fresh. */
+export function takeEarlyRead(url: string, token: string | undefined): EarlyRead | undefined {
+  const early = globalThis.earlyRead
+  if (early?.url !== url || early.token !== token) return undefined
+  globalThis.earlyRead = undefined
+  return Math.abs(Date.now() - early.sentAt) < FRESH_MS ? early : undefined
+}
