@@ -44,7 +44,7 @@ function ExitAlert({ trade }: { trade: Trade }) {
   )
 }
 
-/** The newest alert stands in the tab's title. */
+/** The newest alert stands in the tab's title, also where the trade itself is on the screen. */
 function useAlertTitle(of: string, alerts: readonly Alert[]): void {
   const newest = alerts.at(-1)?.text
   useEffect(() => {
@@ -61,7 +61,7 @@ function TradeAlerts({ trade }: { trade: Trade }) {
   useTradeEvents(trade)
   useEffect(() => monitor.listed(true), [monitor])
   useEffect(() => () => monitor.listed(false), [monitor])
-  useAlertTitle(id, alerts)
+  useAlertTitle(id, useStore(monitor.$alerts))
   return (
     <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge} of={tradeName(trade)}>
       <ToTrade id={id} />

@@ -13,11 +13,7 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether this device says that it has no network. A device with one may still reach no server. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine === false,
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, () => navigator.onLine === false)
 }
 
 /** A button that sends something to the server: disabled while this device has no network, with the reason beside it. */

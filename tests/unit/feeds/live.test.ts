@@ -211,12 +211,11 @@ describe('what is shown as true', () => {
   })
 
   it('the tab carries the value, doubts it when old, and says trouble first', () => {
-    const news = { value: -1234.5, isFresh: true, isOffline: false, alert: undefined }
-    expect(tabPrefix(news)).toBe('▼ −₹1,234.50 · ')
-    expect(tabPrefix({ ...news, isFresh: false })).toBe('−₹1,234.50? · ')
-    expect(tabPrefix({ ...news, isOffline: true })).toBe('⚠ Offline −₹1,234.50 · ')
-    expect(tabPrefix({ ...news, alert: 'Loss limit of ₹1,000 reached' })).toBe('(!) Loss limit of ₹1,000 reached · ')
-    expect(tabPrefix({ ...news, value: null })).toBe('')
+    expect(tabPrefix(-1234.5, true, false)).toBe('▼ −₹1,234.50 · ')
+    expect(tabPrefix(0, true, false)).toBe('₹0.00 · ')
+    expect(tabPrefix(-1234.5, false, false)).toBe('−₹1,234.50? · ')
+    expect(tabPrefix(-1234.5, true, true)).toBe('⚠ Offline −₹1,234.50 · ')
+    expect(tabPrefix(undefined, false, false)).toBe('')
   })
 })
 

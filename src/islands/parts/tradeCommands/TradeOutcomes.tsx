@@ -112,19 +112,15 @@ export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutco
   })
 }
 
-/** The broker's own way out, where an exit can't be sent or checked. */
-function FallbackWhenUnreadable({ tradeCommands: { states } }: Pick<TradeOutcomesProps, 'tradeCommands'>) {
-  return (isUnreadable(states.stop) || isUnreadable(states.squareOff)) && <BrokerSection />
-}
-
 /** The outcomes of one trade's commands, one below the other. */
 export function TradeOutcomes({ withFallback = true, ...props }: TradeOutcomesProps) {
+  const { stop, squareOff } = props.tradeCommands.states
   return (
     <>
       {useTradeOutcomes(props).map(({ key, node }) => (
         <Fragment key={key}>{node}</Fragment>
       ))}
-      {withFallback && <FallbackWhenUnreadable {...props} />}
+      {withFallback && (isUnreadable(stop) || isUnreadable(squareOff)) && <BrokerSection />}
     </>
   )
 }

@@ -105,7 +105,6 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   const isWide = useMedia(WIDE)
   const [chosen, choose] = useState<Panel>()
   const monitor = alertMonitor(id)
-  const alerts = useStore(monitor.$alerts)
   // The limits are watched after the screen is left too.
   useEffect(() => monitor.viewed(mayRun), [monitor, mayRun])
   const kept = useKept(id)
@@ -118,7 +117,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   wasOpened.current ||= selected === 'alerts'
   useFeedViewer(id, mayRun, isWanted)
   useEffect(() => watchActivity({ log: logFeed(id), pnl: pnlFeed(id), trade: tradeById(id) }), [id])
-  useTabTitle(id, alerts.at(-1)?.text)
+  useTabTitle(id)
 
   if (!isLive && kept === undefined) return <PanelsFallback />
   const hasTabs = tabs.length > (isWide ? 0 : 1)
