@@ -13,12 +13,11 @@ import { Link } from '../ui/Link.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { lineClass } from './menu.ts'
 
-const NOW_MS = 15_000
 const tones = { todo: 'text-warn', idle: 'text-soft', unknown: 'text-loss' }
 
 /** What must be ready before a day of trading, as it is now. */
 function useReadiness() {
-  const now = useServerNow(NOW_MS)
+  const now = useServerNow()
   const session = useStore($session)
   const { market } = useStore($settings)
   const path = useStore($page)?.path

@@ -38,7 +38,7 @@ export function onTick(every: number, tick: Tick): () => void {
 }
 
 /** `serverNow` in milliseconds, updated every `every` milliseconds. A screen has no other clock. */
-export function useServerNow(every = 30_000): number {
+export function useServerNow(every = 15_000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => onTick(every, setNow), [every])
   return now

@@ -20,8 +20,6 @@ import { useServerNow } from '../../ui/useNow.ts'
 import { PayAndReport, SendReport } from './PaymentForm.tsx'
 import { usePaymentReport } from './usePaymentReport.ts'
 
-const NOW_MS = 15_000
-
 /** How to pay and the report's form. `refused` is the earlier report that the operator did not accept. */
 function Due({ row, refused }: { row: Subscription; refused?: Bill }) {
   const report = usePaymentReport(row)
@@ -94,7 +92,7 @@ function useOutcomeInView(isDue: boolean) {
 /** The first payment of a reserved package, from the amount to its activation. */
 export function PayPanel({ row }: { row: Subscription }) {
   const bills = useStore($bills)
-  const now = useServerNow(NOW_MS)
+  const now = useServerNow()
   const isActive = row.first_time_active
   useFresh(keepBillsFresh, isActive ? intervals.screen : intervals.payment)
   useFresh(keepSubscriptionsFresh, isActive ? undefined : intervals.payment)

@@ -21,8 +21,6 @@ const marks: Record<ReadyState, { sign: string; look: string; words: string }> =
   loading: { sign: '', look: 'border-line text-soft motion-safe:animate-pulse', words: 'loading' },
 }
 
-const NOW_MS = 15_000
-
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
   const { title, state, text, action } = step
   const { sign, look, words } = marks[state]
@@ -58,7 +56,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
 /** The way to the first trade: four steps, each with its state and what to do. */
 export function FirstSteps() {
   const { supportEmail, market } = useStore($settings)
-  const now = useServerNow(NOW_MS)
+  const now = useServerNow()
   const input: FirstStepsInput = {
     subscriptions: useStore($subscriptions),
     bills: useStore($bills),

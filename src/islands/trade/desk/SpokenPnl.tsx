@@ -4,6 +4,7 @@ import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { persistent } from '../../../lib/storage/persistent.ts'
+import { onTick } from '../../ui/useNow.ts'
 
 /** When a screen reader hears the PNL: never, once a minute, or as soon as it has moved by a step in rupees. */
 type Announce = 'off' | 'minute' | 500 | 1000 | 5000
@@ -35,8 +36,6 @@ export function isDue(choice: Announce, said: LastAnnouncement | undefined, valu
   return Math.abs(value - said.value) >= choice
 }
 
-const LOOK_MS = 1000
-
 /** Tells a screen reader the PNL with its time, as often as the user chose: what stays to be read stays true. */
 export function SpokenPnl({ tradeId }: { tradeId: string }) {
   const choice = useStore($announce)
@@ -45,14 +44,13 @@ export function SpokenPnl({ tradeId }: { tradeId: string }) {
     let said: LastAnnouncement | undefined
     speak('')
     const { $latest } = pnlFeed(tradeId)
-    const timer = setInterval(() => {
+    return onTick(1000, () => {
       const latest = $latest.get()
       const now = performance.now()
       if (latest === null || !isDue(choice, said, latest.value, now)) return
       said = { value: latest.value, at: now }
       speak(`PNL at ${formatClock(latest.at)}: ${formatPnl(latest.value)}`)
-    }, LOOK_MS)
-    return () => clearInterval(timer)
+    })
   }, [tradeId, choice])
   return (
     <p role="status" className="sr-only">

@@ -6,6 +6,7 @@ import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { marketAt } from '../../../lib/market/market.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { onTick } from '../../ui/useNow.ts'
 
 /** A feed that is offline, or silent while something should come. */
 export interface FeedTrouble {
@@ -18,8 +19,6 @@ export interface FeedTrouble {
   /** Since when, in milliseconds by the server's clock. */
   at: number
 }
-
-const LOOK_MS = 1000
 
 type Feed = Pick<ReturnType<typeof pnlFeed>, '$state' | 'silence' | 'isRunning'>
 
@@ -52,11 +51,9 @@ export function liveMessages(id: string) {
     if (!isSame) $trouble.set(found)
   }
   onMount($trouble, () => {
-    const timer = setInterval(look, LOOK_MS)
-    const leave = [pnl.$state.listen(look), log.$state.listen(look)]
+    const leave = [onTick(1000, look), pnl.$state.listen(look), log.$state.listen(look)]
     look()
     return () => {
-      clearInterval(timer)
       for (const stop of leave) stop()
     }
   })
