@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
-import { isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
+import { $trades, isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { brokersOwnWay, withBroker } from '../../../lib/text/unreachable.ts'
+import { brokersOwnWay, ifUrgent, noNetwork, withBroker } from '../../../lib/text/unreachable.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazy, usePreload } from '../../ui/lazy.tsx'
-import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
+import { useOffline } from '../../ui/OnlineButton.tsx'
 import { BrokerLinks } from './BrokerLinks.tsx'
 
 const $isOpen = atom(false)
@@ -43,6 +43,16 @@ export function BrokerFallback() {
 
 /** The card on a screen whose exits can't be sent. */
 export const BrokerSection = () => <LazyBrokerCard isSection />
+
+/**
+ * Why no exit can be sent now; undefined where one can. A device may be wrong about its network: only together with a
+ * trade list that could not be read, or a trade that `isUnread`, does it keep a trader from squaring off.
+ */
+export function useExitBlocked(isUnread = false): string | undefined {
+  const trades = useStore($trades)
+  const isListUnread = trades.state !== 'ready' || trades.isStale
+  return useOffline() && (isUnread || isListUnread) ? `${noNetwork} ${ifUrgent}` : undefined
+}
 
 /** Opens the card by itself: no exit can be sent, and a trade may run. `isUnread` as `useExitBlocked` has it. */
 export function FallbackWhenBlocked({ isUnread = false }: { isUnread?: boolean }) {

@@ -5,9 +5,8 @@ import { forceWarning } from '../../../lib/text/commands.ts'
 import { ifUrgent } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { BrokerText } from '../broker/BrokerFallback.tsx'
+import { BrokerText, useExitBlocked } from '../broker/BrokerFallback.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
-import { useExitBlocked } from '../tradeCommands/useExitBlocked.ts'
 import { BatchTrades, SquareOffAllRow, tradesText } from './BatchTrades.tsx'
 import {
   $batch,

@@ -4,10 +4,9 @@ import { noNetwork } from '../../../lib/text/unreachable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOffline } from '../../ui/OnlineButton.tsx'
 import { SETTLE_MS, tooSoon, useTapGuard } from '../../ui/useTapGuard.ts'
-import { BrokerText } from '../broker/BrokerFallback.tsx'
+import { BrokerText, useExitBlocked } from '../broker/BrokerFallback.tsx'
 import type { AvailableActions } from './availableActions.ts'
 import type { ExitAction } from './exitText.ts'
-import { useExitBlocked } from './useExitBlocked.ts'
 
 interface TradeButtonsProps {
   available: AvailableActions

@@ -14,11 +14,10 @@ import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 import { useTapGuard } from '../../ui/useTapGuard.ts'
-import { BrokerSection, BrokerText } from '../broker/BrokerFallback.tsx'
+import { BrokerSection, BrokerText, useExitBlocked } from '../broker/BrokerFallback.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
 import { retryHint, useSubscriptionOptions } from './orderOptions.ts'
-import { useExitBlocked } from './useExitBlocked.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 const $unread = atom<Loadable<TradeWithOrders>>({ state: 'loading' })

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { firstShown } from '../../../lib/app/firstShown.ts'
+import { loadCode } from '../../../lib/app/loadCode.ts'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
 import { $notice } from '../../../lib/notice/notice.ts'
 import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
@@ -8,7 +11,6 @@ import { type BannerKind, bannerLooks } from '../../ui/Banner.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
-import { useLive } from './useLive.ts'
 
 export interface DeskMessage extends MessageFacts {
   key: string
@@ -31,11 +33,27 @@ export const LineButton = (props: ComponentProps<'button'>) => (
 
 const LazyAlertBox = lazy(() => import('../../parts/AlertBox.tsx').then((it) => it.TradeAlertBox))
 
-/** What its limits and its feeds have to say of a trade. */
-function liveMessagesOf(
-  { live, alert, trouble }: ReturnType<typeof useLive>,
-  askSquareOff: (() => void) | undefined,
-): DeskMessage[] {
+type Live = ReturnType<typeof import('./liveMessages.ts').liveMessages>
+
+const $none = atom<undefined>()
+
+/**
+ * What its limits and its feeds have to say of a trade, once their code is there: it comes with the panels, after that of
+ * Stop and Squre Off.
+ */
+function useLiveMessages(id: string, askSquareOff: (() => void) | undefined): DeskMessage[] {
+  const [live, setLive] = useState<Live>()
+  useEffect(() => {
+    firstShown()
+      .then(() => loadCode(() => import('./liveMessages.ts')))
+      // Where it does not arrive, the panels say so.
+      .then(
+        (code) => setLive(code.liveMessages(id)),
+        () => {},
+      )
+  }, [id])
+  const alert = useStore(live?.$alert ?? $none)
+  const trouble = useStore(live?.$trouble ?? $none)
   if (!live) return []
   const { monitor, retry } = live
   const onClick = () => {
@@ -113,7 +131,7 @@ export function DeskMessages({ id, own, outcomes, isOver, askSquareOff, facts }:
   const notice = useStore($notice)
   const [isOpen, setOpen] = useState(false)
   const said = outcomes.map((it) => ({ ...messageOf(it), isOver: isOver(it) }))
-  const messages: DeskMessage[] = [...own, ...liveMessagesOf(useLive(id), askSquareOff), ...said]
+  const messages: DeskMessage[] = [...own, ...useLiveMessages(id, askSquareOff), ...said]
   if (notice)
     messages.push({ key: 'notice', rank: 'notice', kind: notice.level, title: notice.text, text: notice.age, at: now })
   const { shown, waiting, folded } = arrangeMessages(messages, now)
