@@ -16,6 +16,7 @@ import { SquareOffAllAbove } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { useMedia } from '../ui/useMedia.ts'
@@ -27,7 +28,7 @@ const sinceText = ({ trade_date }: Trade) =>
 /** From so many running trades on each has a line of its own instead of a curve over the whole width. */
 const MANY = 3
 
-const AllPayoff = lazy(() => import('./AllPayoff.tsx').then((it) => it.AllPayoff))
+const Payoff = lazy(() => import('../parts/payoff/Payoff.tsx').then((it) => it.Payoff))
 
 const DayCurve = lazy(() => import('./DayCurve.tsx').then((it) => it.DayCurve))
 
@@ -106,7 +107,20 @@ export function RunningCards() {
       >
         Pay-off of all open legs
       </button>
-      {isDrawn && <AllPayoff trades={rows.filter(isRunning)} onClose={() => setDrawn(false)} />}
+      {isDrawn && (
+        <Dialog wide title="Pay-off of all open legs" onClose={() => setDrawn(false)}>
+          <p className="text-soft text-sm">
+            Of the trades that run. Legs that a stopped trade left open are not among them.
+          </p>
+          <div className="h-[min(30rem,70dvh)]">
+            <Payoff
+              trades={rows
+                .filter(isRunning)
+                .map((it) => ({ id: it.trade_id, name: packageName(it.subscription_detail) }))}
+            />
+          </div>
+        </Dialog>
+      )}
       <details className="group">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-soft">
           Limits for all trades
