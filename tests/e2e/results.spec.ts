@@ -188,7 +188,7 @@ test('only here: the dashboard has today above the form, a card for what runs, a
     const parts = {
       Today: 'Today’s trades, before charges',
       'Running trades': 'Limits for all trades',
-      'This month': 'Closed legs of each day, before charges.',
+      'This month': 'Days: before charges.',
       'My Subscription': 'Delta Monthly',
     }
     const broken = Object.keys(parts)

@@ -69,7 +69,7 @@ export function MonthSection() {
         {overview ? <MonthSum overview={overview} of={extent} /> : <Reading extent={extent} />}
       </div>
       <MonthCalendar month={month} days={overview?.days ?? []} of={extent} isNamed />
-      <p className="text-soft text-xs">{['Closed legs of each day, before charges.', ...notes].join(' ')}</p>
+      <p className="text-soft text-xs">{['Days: before charges.', ...notes].join(' ')}</p>
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function marketSentence(state: MarketState): string {
   const opens = nextText(state)
   switch (phase.kind) {
     case 'before':
-      return sentence('Market not open yet', opens, missingHolidays(state))
+      return sentence(opens.replace('Opens', 'Market opens') || 'Market not open yet', missingHolidays(state))
     case 'open':
       return sentence(`Market open until ${phase.close} IST${named}`, missingHolidays(state))
     case 'after':

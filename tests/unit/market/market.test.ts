@@ -19,7 +19,7 @@ test('before 05:30 IST the day is the Indian one, not the UTC one', () => {
 })
 
 test('the market opens and closes on the minute', () => {
-  expect(words('2026-11-20T09:14:59+05:30')).toBe('Market not open yet. Opens 09:15')
+  expect(words('2026-11-20T09:14:59+05:30')).toBe('Market opens 09:15')
   expect(words('2026-11-20T09:15:00+05:30')).toBe('Market open until 15:40 IST')
   expect(words('2026-11-20T15:39:59+05:30')).toBe('Market open until 15:40 IST')
   expect(words('2026-11-20T15:40:00+05:30')).toBe('Market closed since 15:40. Opens Mon 09:15')
@@ -96,7 +96,7 @@ test('a year without a holiday list is unknown, not free of holidays', () => {
 
 test('one sentence tells every state of the market', () => {
   const says = (text: string) => marketSentence(at(`${text}:00+05:30`))
-  expect(says('2026-11-20T09:00')).toBe('Market not open yet. Opens 09:15')
+  expect(says('2026-11-20T09:00')).toBe('Market opens 09:15')
   expect(says('2026-11-20T10:00')).toBe('Market open until 15:40 IST')
   expect(says('2026-11-20T16:00')).toBe('Market closed since 15:40. Opens Mon 09:15')
   expect(says('2026-11-22T10:00')).toBe('Market closed (Sunday). Opens Mon 09:15')

@@ -96,7 +96,7 @@ function PaymentForm({ report, id, children }: PaymentFormProps) {
     <form {...form} id={id} aria-label="Report your payment" className="grid content-start gap-4">
       <div>
         <h3 className="font-semibold">Last step: report the payment</h3>
-        <p className="text-soft">Enter the UPI or UTR number from your app, so that we can match your payment.</p>
+        <p className="text-soft">Enter the UPI or UTR number from your app.</p>
       </div>
       <Field label="Payment type" error={errors['payment_type']}>
         {(ids) => (
