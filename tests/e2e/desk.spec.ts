@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { expect, signUp } from './fixtures/page.ts'
+import { approve, expect } from './fixtures/page.ts'
 import { drag } from './fixtures/touch.ts'
-import { bar, openRunning, signUpTrader, test } from './fixtures/trader.ts'
+import { bar, openRunning, signUpTrader, subscriber, test } from './fixtures/trader.ts'
 
 async function expectClean(page: Page): Promise<void> {
   expect.soft(await findings(page), page.url()).toEqual([])
@@ -31,7 +31,7 @@ test('the trade list: columns, live status and a way to each trade', async ({
 test('only here: the credential screen with every sentence, the masked key, how to get one, and the way back', async ({
   page,
 }) => {
-  await signUp(page)
+  const [subscription] = await subscriber(page)
   await page.goto(`/account/alice/credential?from=${encodeURIComponent('/account/trade/start?new')}`)
   await expect(page.getByRole('button', { name: 'Validate Credentials' })).toHaveCount(0)
   await page.getByText('How to get the key').click()
@@ -66,10 +66,11 @@ test('only here: the credential screen with every sentence, the masked key, how 
   await expect(page.getByText('Validated At')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Re-validate Credential' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Validate Credentials', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
-    'href',
-    '/account/trade/start?new',
-  )
+  const start = '/account/trade/start?new'
+  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', start)
+  approve(page, subscription?.id ?? '')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Start a trade' })).toHaveAttribute('href', start)
 })
 
 test.describe('on a phone', () => {
