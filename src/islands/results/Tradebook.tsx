@@ -61,11 +61,12 @@ function useComparison(book: Book | undefined, { trades, range, isComplete, onCh
     return begin(async (signal) => {
       const legs = trades.flatMap((trade) => trade.legs)
       const rows = await matchBook(legs, book, range, quantity, signal)
+      const notes = await bookNotes(rows, book)
       if (signal.aborted) return
       // A book that differs takes an earlier agreement back.
       if (isComplete) saveChecked(range, legs, isAgreed(rows, book) ? istDay(serverNow()) : '')
       startTransition(() => {
-        setFound({ rows, book, notes: bookNotes(rows, book) })
+        setFound({ rows, book, notes })
         onChecked()
       })
     })

@@ -1,3 +1,4 @@
+import { inSlices } from '../format/inSlices.ts'
 import { formatNumber, formatPnl, formatPrice } from '../format/money.ts'
 import { formatDay } from '../format/time.ts'
 import { type BookRow, roundingOf, STEPS } from './bookRow.ts'
@@ -63,15 +64,19 @@ export function bookRefusal({ fills, unreadable, left }: Book): string | undefin
 }
 
 /** What the file holds, and what a comparison leaves open, in sentences. */
-export function bookNotes(rows: readonly BookRow[], { fills, unreadable, left }: Book): string {
-  const found = new Set<string>()
-  for (const { day } of fills) found.add(day)
-  const days = [...found].sort()
-  const most = (sum: number, row: BookRow) => Math.max(sum, roundingOf([row], 'BUY'), roundingOf([row], 'SELL'))
-  const rounding = rows.reduce(most, 0) / STEPS
+export async function bookNotes(rows: readonly BookRow[], { fills, unreadable, left }: Book): Promise<string> {
+  let [first, last, steps] = [fills[0]?.day ?? '', '', 0]
+  await inSlices(fills, ({ day }) => {
+    if (day < first) first = day
+    if (day > last) last = day
+  })
+  await inSlices(rows, (row) => {
+    steps = Math.max(steps, roundingOf([row], 'BUY'), roundingOf([row], 'SELL'))
+  })
+  const rounding = steps / STEPS
   const isForeign = rows.every(({ state }) => state === 'here' || state === 'broker')
   const sentences = [
-    `Fills: ${formatNumber(fills.length)}, from ${formatDay(days[0] ?? '')} to ${formatDay(days.at(-1) ?? '')}.`,
+    `Fills: ${formatNumber(fills.length)}, from ${formatDay(first)} to ${formatDay(last)}.`,
     unreadable.length > 0 && `Rows that could not be read: ${formatNumber(unreadable.length)}.`,
     left > 0 && `Rows left out, ${leftText}: ${formatNumber(left)}.`,
     isForeign && 'None of your legs is in it. Is it the book of another account, or of other days?',

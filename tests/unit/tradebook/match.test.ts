@@ -92,7 +92,7 @@ describe('a leg', () => {
       { state: 'agrees' },
     ])
     const book = { fills: split(24.75), unreadable: [], left: 0 }
-    expect(bookNotes(await match([leg({ sell_avg: 24.73 })], book.fills), book)).toContain(
+    expect(await bookNotes(await match([leg({ sell_avg: 24.73 })], book.fills), book)).toContain(
       'Averages are rounded, so up to ₹0.15 of such a sum counts as equal.',
     )
   })
@@ -216,7 +216,7 @@ describe('the words', () => {
 
   test('ask about another account where no leg is in the file', async () => {
     const none = whole.map((it) => ({ ...it, contract: 'X', price: 1 }))
-    expect(bookNotes(await match([leg()], none), { fills: none, unreadable: [], left: 0 })).toBe(
+    expect(await bookNotes(await match([leg()], none), { fills: none, unreadable: [], left: 0 })).toBe(
       'Fills: 2, from 20-11-2026 to 20-11-2026. None of your legs is in it. Is it the book of another account, or of other days? Sums of each instrument, day and side are compared.',
     )
     expect(bookRefusal({ fills: [], unreadable: [], left: 0 })).toBe(
