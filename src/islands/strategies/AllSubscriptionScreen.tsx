@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
 import { noPackage } from '../../lib/text/subscriptions.ts'
@@ -11,7 +11,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { planTable } from './columns.tsx'
 import { ownedRow } from './planStatus.ts'
-import { $lastKnownPlans, loadPlans, type StrategyPlan } from './plans.ts'
+import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 /** Every action of the table is as wide: its columns must not move while the user's subscriptions and bills come. */
@@ -43,6 +43,8 @@ function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSu
 /** Every package of every strategy, and the user's subscription to it. */
 export function AllSubscriptionScreen() {
   const plans = useStore($lastKnownPlans)
+  const found = useStore($matchingStrategies)
+  const extraMatch = useCallback(({ strategyId }: StrategyPlan) => found?.has(strategyId) ?? false, [found])
   const [wanted, setWanted] = useState<StrategyPlan>()
   return (
     <>
@@ -57,6 +59,8 @@ export function AllSubscriptionScreen() {
         label={({ plan }) => plan.name}
         actions={(row) => <PackageAction row={row} onSubscribe={() => setWanted(row)} />}
         onRetry={() => void loadPlans()}
+        onSearch={searchStrategies}
+        extraMatch={extraMatch}
         emptyState={<p className="max-w-prose text-soft">{noPackage}.</p>}
       />
       {wanted && (

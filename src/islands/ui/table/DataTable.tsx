@@ -29,6 +29,10 @@ interface DataTableProps<Row extends object>
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
   onRetry: () => unknown
+  /** Called with the search text, where a server knows more than a row's own text. */
+  onSearch?: (words: string) => unknown
+  /** Rows that match the search by what the server knows. Keep the function until its answer changes. */
+  extraMatch?: (row: Row) => boolean
   /** What else can be taken out of the table, in one menu with its CSV file. */
   exports?: readonly Export[]
   /** A column's title in the CSV file, where that has to say more than the head on the screen. */
@@ -47,7 +51,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onShow, exports = [], fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onSearch, onShow, exports = [], extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -63,7 +67,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sortRevision = columnOf(spec, drawn.sort)?.isLate ? revision : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: late values become known without new rows
   const sorted = useMemo(() => sortRows(rows, spec, drawn.sort), [rows, spec, drawn.sort, sortRevision])
-  const filtered = useMemo(() => filterRows(sorted, spec, drawn, factsOf), [sorted, spec, drawn, factsOf])
+  const filtered = useMemo(
+    () => filterRows(sorted, spec, drawn, factsOf, extraMatch),
+    [sorted, spec, drawn, factsOf, extraMatch],
+  )
+  useEffect(() => {
+    onSearch?.(view.q)
+  }, [view.q, onSearch])
   const { start, end } = pageOf(filtered.length, drawn.page)
   const shown = filtered.slice(start, end)
   const shownText = onShow && JSON.stringify(shown)

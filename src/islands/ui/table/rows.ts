@@ -60,12 +60,13 @@ function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return a < b ? -turn : turn
 }
 
-/** The rows that the view keeps. */
+/** The rows that the view keeps; `extraMatch` adds rows to those that its words find. */
 export function filterRows<Row>(
   rows: readonly Row[],
   { filters, dates }: TableSpec<Row>,
   view: TableView,
   factsOf: (row: Row) => RowFacts,
+  extraMatch?: (row: Row) => boolean,
 ): readonly Row[] {
   const words = plain(view.q).split(/\s+/).filter(Boolean)
   const hasDays = dates !== undefined && (view.from !== '' || view.to !== '')
@@ -76,6 +77,6 @@ export function filterRows<Row>(
     const { day, searchText } = factsOf(row)
     if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
       return false
-    return words.every((word) => searchText.includes(word))
+    return words.every((word) => searchText.includes(word)) || extraMatch?.(row) === true
   })
 }
