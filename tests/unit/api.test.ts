@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call as speak } from '../../src/lib/api.ts'
-import type { EarlyRead } from '../../src/lib/network/earlyRead.ts'
+import '../../src/lib/network/earlyRead.ts'
 import { $clockError } from '../../src/lib/serverClock.ts'
 import { $session, beginSession } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
@@ -321,10 +321,9 @@ describe('the HTTP cache', () => {
 describe('what the page asked for before any module was there', () => {
   const path = '/api/trading/7/'
   const trade = { trade_id: '7', qty: 1, status: 'start', trade_date: null, subscription_detail: null, order: [] }
-  const askEarly = (answer: Promise<Response>, its: Partial<EarlyRead> = {}) => {
+  const askEarly = (answer: Promise<Response>, { token = tokens.access_token, sentAt = Date.now() } = {}) => {
     answer.catch(() => {})
-    const url = origin + path
-    globalThis.earlyRead = { url, token: tokens.access_token, sentAt: Date.now(), answer, ...its }
+    globalThis.earlyRead = { isOf: (url, by) => url === origin + path && by === token, sentAt, answer }
   }
   const read = () => call(trading.detail, { id: '7' })
 
