@@ -64,7 +64,8 @@ for (const [width, minutes] of Object.entries(widths))
     await stays('folded', undefined)
     const facts = page.locator('.desk-facts dl > div:not(.sr-only)')
     const heights = await facts.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
-    expect.soft(new Set(heights).size, `each fact takes one line: ${heights}`).toBe(1)
+    // An id has a face of its own, and that another height.
+    expect.soft(Math.max(...heights), `each fact takes one line: ${heights}`).toBeLessThan(1.5 * Math.min(...heights))
 
     await page.route('**/api/trading/**', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),

@@ -63,6 +63,8 @@ test('only here: ten thousand bills are paged, sorted, searched and filtered, an
       expect(ids).toEqual(fits.map(({ tr_id }) => tr_id).reverse())
     })
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    // The rows follow the press.
+    await expect(page.getByText(/^11 to 20 of/)).toBeVisible()
     const shown = await heads.allTextContents()
 
     await page.reload()
@@ -83,6 +85,8 @@ test('only here: ten thousand bills are paged, sorted, searched and filtered, an
   await test.step('the way back from a bill’s page restores the rows as they were left', async () => {
     await openBills(page, '?status=Success&q=sub-3')
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    // The rows follow the press.
+    await expect(page.getByText(/^11 to 20 of/)).toBeVisible()
     const shown = await page.getByRole('rowheader').allTextContents()
     await page
       .getByRole('button', { name: /^Details of/ })

@@ -23,14 +23,15 @@ const since = (tab: Page) =>
     return { points, lines: batches.flatMap(([first]) => first?.[0] ?? []) }
   })
 
-test('only here: nothing comes back of what a user of six tabs erases, nor after a logout while a tab was busy', async ({
+test('only here: nothing comes back of what a user of eight tabs erases, nor after a logout while a tab was busy', async ({
   page,
   context,
   trader,
 }) => {
   const id = await trader.start(trader.subscriptions[0] ?? '')
   const desk = `/account/trade/${id}`
-  const paths = [desk, desk, '/account/trade', '/account/results', '/account/my-subscription']
+  const account = ['trade', 'trade/start?new', 'results', 'my-subscription', 'billing-report']
+  const paths = [desk, desk, ...account.map((it) => `/account/${it}`)]
   const others: Page[] = []
   for (const path of paths) {
     const tab = await context.newPage()
