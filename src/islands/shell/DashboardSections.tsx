@@ -17,7 +17,6 @@ import { StartSkeleton, StartTitle } from '../trade/order/StartSkeleton.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { lazy, skeleton } from '../ui/lazy.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-
 import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
 
 const FirstSteps = lazy(

@@ -74,6 +74,6 @@ const withoutLine: readonly ScreenName[] = [
 /** Whether the screen shows what to do today, in one line under the bar. */
 export const hasLine = (name: ScreenName) => !withoutLine.includes(name)
 
-/** That line, from edge to edge of the content. */
+/** That line, from edge to edge of the content. As high without an entry as with one. */
 export const lineClass =
-  '-mx-4 -mt-4 grid min-h-10 touch:min-h-11 border-line border-b px-4 md:-mx-6 md:-mt-6 md:px-6 lg:-mx-8 lg:px-8'
+  '-mx-4 -mt-4 box-content grid min-h-10 touch:min-h-11 border-line border-b px-4 md:-mx-6 md:-mt-6 md:px-6 lg:-mx-8 lg:px-8'
