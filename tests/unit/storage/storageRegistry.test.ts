@@ -7,10 +7,14 @@ const NOW = Date.parse('2026-11-20T04:00:00Z')
 const DAY = '2026-11-20'
 const lib = '../../../src/lib'
 
-beforeEach(() => {
+/** Modules, window and storage of a page that has just been opened. */
+function openPage(): void {
   vi.resetModules()
-  vi.useFakeTimers({ now: NOW })
   stubStorage()
+}
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  openPage()
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => {
@@ -119,7 +123,7 @@ test.each(Object.entries(readers))(
   'hostile text under %s, or what another version wrote, is as if it were not there',
   async (key, read) => {
     for (const text of hostile) {
-      vi.resetModules()
+      openPage()
       for (const storage of [localStorage, sessionStorage]) {
         storage.setItem('user_data', JSON.stringify({ access_token: 'opaque', refresh_token: 'r', username: 'asha' }))
         for (const name of [key, deviceKey(key), tabKey(key)]) storage.setItem(name, text)
