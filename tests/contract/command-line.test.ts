@@ -4,7 +4,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdLock } from '../../sandbox/db/file.ts'
+import { operateOn } from '../support/operate.ts'
 import { command, newDatabase, type Program, startProgram } from './program.ts'
 
 const db = newDatabase()
@@ -58,7 +58,7 @@ test('SIGTERM ends it in order, and the next start continues from there', async 
   const first = await startProgram(own)
   expect(await first.kill('SIGTERM')).toBe(0)
   const second = await startProgram(own)
-  expect((await command(['bills', '--db', own])).out).toHaveLength(6)
+  expect(operateOn(own, ['bills']).split('\n')).toHaveLength(6)
   expect(await second.kill('SIGINT')).toBe(0)
   rmSync(dirname(own), { recursive: true })
 })
@@ -68,25 +68,9 @@ test('a second server on a database says where the first one listens', async () 
   expect(err).toEqual([
     `${db} is in use by another sandbox at ${server.url}: stop that one, or choose another file with --db`,
   ])
-  for (const script of ['start', 'dev']) {
-    const second = spawnSync(process.execPath, [`scripts/${script}.ts`, '--db', db], { encoding: 'utf8' })
-    expect([second.status, second.stderr.trim().split('\n').length, second.stderr.includes(server.url)]).toEqual([
-      1,
-      1,
-      true,
-    ])
-  }
-})
-
-test('of two builds into one folder the second ends at once, and leaves the first alone', () => {
-  const first = holdLock('.setup/dist-twice-lock')
-  const env = { ...process.env, OUT_DIR: 'dist-twice' }
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8', env })
-  first?.release()
-  expect([status, stderr.trim()]).toEqual([
-    1,
-    'Another command builds dist-twice at this moment: wait for it, or stop it.',
-  ])
+  const start = spawnSync(process.execPath, ['scripts/start.ts', '--db', db], { encoding: 'utf8' })
+  expect([start.status, start.stderr]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
+  expect(start.stderr).toContain(server.url)
 })
 
 test('what npm started ends when the shell between them does', async () => {
@@ -98,13 +82,4 @@ test('what npm started ends when the shell between them does', async () => {
   for await (const line of createInterface(shell.stdout)) if (line.startsWith('ready ')) break
   shell.kill('SIGKILL')
   await over
-})
-
-test('an older Node is told which one is needed', () => {
-  const older = `Object.defineProperty(process.versions, 'node', { value: '22.18.0' }); await import('./sandbox/index.ts')`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', older], { encoding: 'utf8' })
-  expect([status, stderr.trim()]).toEqual([
-    1,
-    'This needs Node 24, and this is 22.18.0. "npm run" brings it, or node_modules/.bin/node.',
-  ])
 })

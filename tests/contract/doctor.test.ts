@@ -153,10 +153,7 @@ const preflight = 'CORS: preflight of GET https://api.test/api/'
 
 test.each([
   ['ENOTFOUND', 'the host name is unknown'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another host name'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is signed by nobody whom browsers trust'],
   ['CERT_HAS_EXPIRED', 'the certificate has expired'],
-  ['ECONNREFUSED', 'nothing listens there'],
   ['TimeoutError', 'it did not answer within 20 s'],
 ])('%s ends the examination with one finding: %s', async (code, words) => {
   const failure =
@@ -170,7 +167,6 @@ test.each([
 /** Deployments that are broken in one way each, and what the doctor says first of them. */
 test.each<[what: string, on: string, fault: Fault, first: string]>([
   ['no server behind its proxy', 'any', status(502), `${list} answers 502: nothing answers behind the proxy`],
-  ['a server that fails', 'any', status(500), `${list} answers 500`],
   ['a redirect to another name', 'any', { kind: 'redirect', acts: false }, `${list} sends on to /`],
   ['pages in place of answers', 'any', { kind: 'html', status: 200, acts: false }, `${list} answers a page of markup`],
   ['no answer to preflights', 'preflights', status(405), `${preflight}: status 405, not 200 or 204; ${unnamed}`],
@@ -181,15 +177,12 @@ test.each<[what: string, on: string, fault: Fault, first: string]>([
     `${preflight}: it sends on to /, which a browser does not follow; no access-control-allow-origin`,
   ],
   ['a star for authorization', 'preflights', header('access-control-allow-headers', '*'), `${preflight}: ${unnamed}`],
-  ['preflights kept for seconds', 'preflights', header('access-control-max-age', '5'), `${preflight} is kept for 5 s`],
   [
     'a login behind a dead server',
     'account.login',
     status(502),
     `${login} answers 502: nothing answers behind the proxy`,
   ],
-  ['a login that is sent on', 'account.login', { kind: 'redirect', acts: false }, `${login} sends on to /`],
-  ['a login that hangs', 'account.login', { kind: 'drop-before' }, `${login}: no answer (Error)`],
   [
     'a wrong password',
     'account.login',
@@ -209,18 +202,6 @@ test.each<[what: string, on: string, fault: Fault, first: string]>([
     `${login} answers 200 without data.access_token`,
   ],
   [
-    'a list that is sent on',
-    'trading.list',
-    { kind: 'redirect', acts: false },
-    'Shapes: https://api.test/api/trading/ sends on to /',
-  ],
-  [
-    'text in place of a list',
-    'trading.list',
-    status(200, 'OK'),
-    'Shapes: https://api.test/api/trading/ answers what is no JSON: OK',
-  ],
-  [
     'a time without an offset',
     'trading.list',
     { kind: 'value', field: 'trade_date', value: '2026-11-20T10:00:00' },
@@ -231,12 +212,6 @@ test.each<[what: string, on: string, fault: Fault, first: string]>([
     'trading.list',
     status(200, { results: [], next: '/api/trading/?page=2' }),
     `${shapes} next: one page of a longer list ("/api/trading/?page=2")`,
-  ],
-  [
-    'a word for a number',
-    'trading.list',
-    { kind: 'value', field: 'qty', value: 'zwei' },
-    `${shapes} results.0.qty: not a number ("zwei")`,
   ],
 ])('broken deployment: %s', async (_, on, fault, first) => {
   expect(bad(await examineAll(patient({}, always(on, fault))))[0]).toContain(first)

@@ -60,10 +60,8 @@ test.each<[what: string, rule: OrderQuantity, orders: object[], pnl: string, lev
     'its orders make ₹15 in units, its PNL says −₹900',
   ],
   ['have no lot size, in units', { ...units, ...unknown }, legs(30), '0.00', 'warning', ''],
-  ['have no lot size, in lots', { ...lots, ...unknown }, legs(30), '0.00', 'warning', ''],
   ['have an open leg', units, open, '15.00', 'info', 'no ended trade whose legs are all closed'],
   ['make the same in both units', lots, even, '0.00', 'info', 'trade 42 makes ₹0 in either unit'],
-  ['have a silent PNL', units, legs(30), '', 'info', 'no PNL of trade 42 was sent'],
 ])('orders that %s', async (_, rule, orders, pnl, level, found) => {
   const [finding, more] = await quantity(rule)(server(orders, pnl === '' ? [] : [pnl]))
   expect([finding?.level, more]).toEqual([level, undefined])

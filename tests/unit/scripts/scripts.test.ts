@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { flakyTests } from '../../../scripts/flaky.ts'
-import { fuzzTable } from '../../../scripts/fuzzTable.ts'
 import { freePort, reservePorts } from '../../../scripts/port.ts'
 
 test('a test that passed on its second try is named with file and line, however deep its group is', () => {
@@ -31,18 +30,4 @@ test('two runs on one machine keep different ports, after the first has released
   expect(two.ports.filter((port) => one.ports.includes(port))).toEqual([])
   expect(two.ports).toHaveLength(3)
   two.release()
-})
-
-test('the table of a long run adds up what its tests told, by part, and names those that failed', () => {
-  const run = (status: string, ...told: [string, string][]) => ({
-    ...{ projectName: 'answers', status, results: [{ duration: 2000 }] },
-    annotations: told.map(([type, description]) => ({ type, description })),
-  })
-  const specs = [
-    { title: 'on login', tests: [run('expected', ['bad answers', '60'], ['heap', '7 MB'])] },
-    { title: 'on profile', tests: [run('unexpected', ['bad answers', '200'], ['heap', '8 MB'])] },
-  ]
-  expect(fuzzTable({ suites: [{ specs }], stats: { duration: 3000 } }).replace(/ {2,}/g, '  ')).toBe(
-    '\nanswers: 1 of 2 tests passed, 4 s of work\n  bad answers  260\n  heap  7 MB / 8 MB\n  FAILED on profile\n\n3 s in all',
-  )
 })

@@ -47,12 +47,8 @@ const mistakes: [file: string, from: string | RegExp, to: string, says: string][
   [MARKET, 'day: "2026-03-26"', 'day: "2026-03-03"', 'holidays, 2026, entry 4, day: 2026-03-03 is listed twice'],
   [MARKET, 'name: Muhurat trading, hours: unknown', 'name: Muhurat trading', 'sessions, entry 2, hours: is missing'],
   [MARKET, 'trading, hours: unknown', 'trading, hours: { open: "19:00", close: "18:00" }', 'close: must be after open'],
-  [MARKET, 'close: "15:40"', 'close: "08:40"', 'hours, entry 2, close: must be after open'],
   [CONTACT, 'helpUrl:', 'HelpURL:', 'HelpURL: is no field of this file. Write helpUrl, spelt exactly so.'],
-  [DELTA, 'summary:', 'sumary:', 'sumary: is no field of this file. Is summary meant?'],
   [DELTA, 'side: sell', 'side: Sell', 'legs, entry 1, side: must be buy or sell. Write sell, spelt exactly so.'],
-  [DELTA, 'side: sell', 'side: hold', 'legs, entry 1, side: must be buy or sell'],
-  [CORE, 'title: Core Markets', 'title: "Core Markets', 'a quote is missing. Put the same quote before and after the'],
   [CORE, 'title: Core', 'title Core', 'a colon is missing after the name of the field. Write "title: Core Markets".'],
   [CORE, 'title: Core', 'title:Core', 'a space is missing after the colon. Write "title: Core Markets".'],
   [CORE, 'title: Core Markets', 'title: Markets: the core', 'holds a second colon. Put the whole text in quotes'],
@@ -87,7 +83,6 @@ const mistakes: [file: string, from: string | RegExp, to: string, says: string][
   ],
   [DELTA, 'roi: "–"', 'roi: 12%', 'roi: must stay a dash: brokers may not be associated with sites that cite returns'],
   [DELTA, /## The risk\n.*$/s, '## The risk\n', 'needs a chapter (##) on how it trades and one on its risk where'],
-  ['src/content/strategies/theta.md', 'id: "2"', 'id: "1"', `id: "1" is taken by ${DELTA}. Give one of the two`],
   [HELP, /^path:.*$/m, 'path: help me', 'path: must be an address such as /cookie-policy'],
   [HELP, /^path:.*$/m, 'path: /login', 'path: must not be the address of another page'],
   [DELTA, 'packages:', 'margin: [{ from: "2026-11-20", perLot: 195000 }]\npackages:', 'margin, entry 1, source: is'],
@@ -101,7 +96,6 @@ const mistakes: [file: string, from: string | RegExp, to: string, says: string][
   ['src/content/pages/strategy.md', '## What you need\n', '', 'must hold three chapters (##): packages, pay-off'],
   [PROVIDER, 'feeSharing: ""', 'feeSharing: { notApplicable: later }', 'feeSharing, notApplicable: must say why'],
   [PROVIDER, /grievanceOfficer:\n(?: {2}.*\n)+/, 'grievanceOfficer: Meera Iyer\n', 'grievanceOfficer: must be name'],
-  [DELTA, 'box: ""', 'box: grey', 'algo, box: must be white, black or ""'],
   [MARKET, 'review: "2027-02-01"', 'review: in spring', 'sources, hours, review: must be a day such as 2026-11-20'],
   ['src/content/legal/terms.md', /^agreement:\n(?: {2}.*\n)+/m, '', 'needs an agreement with version, print and'],
   [CONTACT, /^helpUrl:.*$/m, 'helpUrl: javascript:alert(1)', 'helpUrl: must be an address beginning with https://'],
@@ -236,20 +230,6 @@ test.each([
   expect(await complaintAbout('', text)).toBe('nothing')
 })
 
-test('Hindi and emoji are right in a field', async () => {
-  const text = readFileSync(QUESTION, 'utf8')
-  writeFileSync(join(root, QUESTION), text.replace(/^question: .*/m, 'question: "क्या मेरा पैसा डूब सकता है 🤔?"'))
-  const said = await complaint()
-  writeFileSync(join(root, QUESTION), text)
-  expect(said).toBe('nothing')
-})
-
-test('a percent sign in the name of a picture is part of it', async () => {
-  expect(await complaintAbout('', '![A form](100%.png)')).toBe(
-    `${HELP}:${added}: there is no picture 100%.png beside the text. Put it into the same folder.`,
-  )
-})
-
 test.each([
   ['terms', 'src/content/legal/terms.md', 'You take part at your own risk', 'body'],
   ['privacy policy', 'src/content/legal/privacy.md', 'We do not sell data', 'body'],
@@ -264,18 +244,6 @@ test.each([
       `^${file}:\\d+: ${field}: the text is not the one of version .* Run npm run legal, or write version: ".*" and print: "\\w{8}", and`,
     ),
   )
-})
-
-test('all mistakes of a collection are named at once', async () => {
-  for (const file of [CORE, 'src/content/trainings/3-derivatives.md'])
-    writeFileSync(join(root, file), readFileSync(file, 'utf8').replace('picture:', 'pictur:'))
-  const said = await complaint()
-  for (const file of [CORE, 'src/content/trainings/3-derivatives.md'])
-    writeFileSync(join(root, file), readFileSync(file, 'utf8'))
-  expect(said.split('\n')).toEqual([
-    `${CORE}:4: pictur: is no field of this file. Is picture meant?`,
-    'src/content/trainings/3-derivatives.md:4: pictur: is no field of this file. Is picture meant?',
-  ])
 })
 
 test('a text saved with another ending is named, since no page would show it', async () => {

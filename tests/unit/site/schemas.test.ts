@@ -38,21 +38,13 @@ test.each(files)(
 
 test.each([
   ['contact', 'phone: "+91 00000 00000"', 'phone: 919000000000'],
-  ['contact', 'phone: "+91 00000 00000"', 'phone: "04o"'],
   ['contact', 'helpUrl:', 'HelpURL:'],
-  ['brand', 'founded: 2022', 'founded: "2022"'],
-  ['brand', 'summary: ', 'sumary: '],
   ['brand', 'name: Niyam Algo', 'name: <b>Niyam</b>'],
-  ['quantity', 'quantity_unit: lots', 'quantity_unit: Lots'],
   ['market', 'day: "2026-01-26"', 'day: 26.01.2026'],
-  ['market', 'open: "09:15"', 'open: "9:15"'],
   ['results', 'stt: 0.1,', 'stt: 0.1%,'],
-  ['results', 'orderQuantityConfirmed: false', 'orderQuantityConfirmed: no'],
   ['provider', 'exchanges: []', 'exchanges: not yet empanelled'],
   ['provider', 'feeSharing: ""', 'feeSharing: { notApplicable: later }'],
-  ['broker', '- name: Alice Blue\n', '- nam: Alice Blue\n'],
   ['instrument', 'weekday: thursday', 'weekday: Thursday'],
-  ['disclaimer', 'risks:\n', 'risk:\n'],
 ])('an editor underlines the mistake in %s that writes %j as %j', (name, from, to) => {
   const file = `src/content/site/${name}.yaml`
   const text = readFileSync(file, 'utf8')
