@@ -1,17 +1,13 @@
 import { decodeJwt } from 'jose'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
 import { $session, signOut } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { detailOf, fieldError } from '../../src/lib/wire/answer.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { openSandbox, sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(() => {
-  it = openSandbox()
-})
-afterEach(() => it.close())
+const it = sandboxForEach()
 
 const newcomer = {
   first_name: 'Meera',

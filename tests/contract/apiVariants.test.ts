@@ -19,7 +19,7 @@ import { logFrames } from '../../src/lib/wire/feeds.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
+import { bodyOf, type OpenSandbox, openFeeds, openSandbox, startTrade } from './support.ts'
 
 let it: OpenSandbox
 afterEach(() => it.close())
@@ -44,9 +44,7 @@ describe.each(apiVariantNames.filter((name) => name !== 'sandbox'))('in the vari
     expect(await call(billing.list, {})).toMatchObject({ ok: true, body: { results: { length: 6 } } })
     it.sandbox.operator.accept('UTR1')
     expect(await call(credential.read, {})).toMatchObject({ ok: true, body: { is_validated: true } })
-    const started = await call(trading.start, { ...start, subscription: '1005' })
-    if (!started.ok || started.body.trade_id === null) throw new Error(JSON.stringify(started))
-    const id = started.body.trade_id
+    const id = await startTrade(2, '1005')
     it.ticks(10)
     const detail = await call(trading.detail, { id })
     expect(detail).toMatchObject({ ok: true, body: { qty: 2, status: 'start', order: { length: 2 } } })
@@ -60,13 +58,12 @@ describe.each<ApiVariantName>(['bare', 'django', 'freqtrade', 'json'])('the log 
   test('has the shape of a foreign runner, and a price tick is no order', async () => {
     await begin(variant)
     const feeds = await openFeeds(it.sandbox)
-    const reply = await call(trading.start, start)
-    if (!reply.ok) throw new Error(JSON.stringify(reply))
+    const id = await startTrade(2)
     const socket = new WebSocket(`${feeds.url}${logFrames.path}?hb=1`)
     const frames: string[] = []
     socket.on('message', (data) => frames.push(String(data)))
     await once(socket, 'open')
-    socket.send(String(reply.body.trade_id))
+    socket.send(id)
     socket.ping()
     await once(socket, 'pong')
     it.ticks(20)
@@ -99,9 +96,7 @@ describe.each<ApiVariantName>(['bare', 'django', 'freqtrade', 'json'])('the log 
 
 test('a foreign server names other badges, numbers as text, empty fields, and fields that nobody knows', async () => {
   await begin('django')
-  const list = await call(subscription.list, {})
-  if (!list.ok) throw new Error(JSON.stringify(list))
-  const rows = list.body.results
+  const { results: rows } = await bodyOf(call(subscription.list, {}))
   expect(new Set(rows.map(({ status }) => status.badge))).toEqual(new Set(['primary', 'info', 'secondary']))
   const raw = await it.sandbox.app.request('/api/strategie/1', {
     headers: { authorization: it.sent.at(-1)?.authorization ?? '' },
@@ -163,7 +158,7 @@ test('a Django list has the envelope of a paginator', async () => {
 test('a bare server says no more than it must: 204, an empty object, a page of markup for an error', async () => {
   await begin('bare')
   expect((await raw('/api/', { method: 'POST' })).status).toBe(204)
-  const id = await started()
+  const id = await startTrade(2)
   expect(await call(trading.running, {})).toMatchObject({ ok: true, body: id })
   expect(await stopping(id)).toMatchObject({ ok: true, status: 204, body: { status: null, message: null } })
   const missing = await raw('/api/trading/none/')
@@ -231,10 +226,6 @@ const registration = {
   ...{ first_name: 'Ravi', last_name: 'Iyer', email: 'ravi@niyam.example', phone: '9876543210' },
   ...{ profession: '', city: '', state: '', password: 'secret-1', password2: 'secret-1' },
 }
-const started = async () => {
-  const reply = await call(trading.start, start)
-  return reply.ok ? String(reply.body.trade_id) : ''
-}
 const stopping = async (id: string) => call(trading.change, { id, subscription: '1001', qty: 2, status: 'stop' })
 
 test.each<[string, field: string, sentence: RegExp, ask: () => Promise<Reply<unknown>>]>([
@@ -243,7 +234,7 @@ test.each<[string, field: string, sentence: RegExp, ask: () => Promise<Reply<unk
     'another quantity for a running trade',
     'qty',
     /^Trade Is Running$/,
-    async () => call(trading.change, { id: await started(), subscription: '1001', qty: 3, status: 'stop' }),
+    async () => call(trading.change, { id: await startTrade(2), subscription: '1001', qty: 3, status: 'stop' }),
   ],
   [
     'a start on a pending subscription',
@@ -256,7 +247,7 @@ test.each<[string, field: string, sentence: RegExp, ask: () => Promise<Reply<unk
     'status',
     /is not running/,
     async () => {
-      const id = await started()
+      const id = await startTrade(2)
       await stopping(id)
       return stopping(id)
     },

@@ -1,30 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from '../../sandbox/operator/command.ts'
 import { call } from '../../src/lib/api.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { bodyOf, sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(async () => {
-  it = openSandbox()
-  await it.signIn()
-})
-afterEach(() => it.close())
+const it = sandboxForEach('signed in')
 
 const report = { tr_id: 'UTR1234567890', subscription: '1002', note: 'Paid by UPI', payment_type: '1' as const }
 
 async function bills() {
-  const reply = await call(billing.list, {})
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  return reply.body.results
+  return (await bodyOf(call(billing.list, {}))).results
 }
 
 async function standing(id: string) {
-  const reply = await call(subscription.list, {})
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  return reply.body.results.find((row) => row.id === id)
+  return (await bodyOf(call(subscription.list, {}))).results.find((row) => row.id === id)
 }
 
 test('the demo person has bills of every status and both payment types', async () => {

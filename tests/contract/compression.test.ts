@@ -1,15 +1,10 @@
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(async () => {
-  it = openSandbox()
-  await it.signIn()
-})
-afterEach(() => it.close())
+const it = sandboxForEach('signed in')
 
 function addTrades(count: number): void {
   it.sandbox.store.transaction(() => {

@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { bodyOf, sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(() => {
-  it = openSandbox()
-})
-afterEach(() => it.close())
+const it = sandboxForEach()
 
 const key = { api_user_id: 'AB1', api_key: 'abcdefghij' }
 
 async function stored() {
-  const reply = await call(credential.read, {})
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  return reply.body
+  return bodyOf(call(credential.read, {}))
 }
 
 test('none is stored at first: reading and validating answer 404', async () => {

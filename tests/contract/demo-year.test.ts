@@ -7,22 +7,20 @@ import { call } from '../../src/lib/api.ts'
 import { istDay } from '../../src/lib/format/time.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { openSandbox, START } from './support.ts'
+import { bodyOf, openSandbox, START } from './support.ts'
 
 const it = openSandbox({ demo: true })
 afterAll(() => it.close())
 
 test('a demo year (some seconds: the engine runs every day of it) is in the lists, closed, with bills', async () => {
   await it.signIn()
-  const trades = await call(trading.list, {})
-  const bills = await call(billing.list, {})
-  if (!trades.ok || !bills.ok) throw new Error('the lists are read')
-  const { results } = trades.body
+  const { results } = await bodyOf(call(trading.list, {}))
+  const bills = await bodyOf(call(billing.list, {}))
   expect(results.length).toBeGreaterThan(180)
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['stop']))
   const dates = results.map(({ trade_date }) => trade_date ?? '')
   expect(dates).toEqual(dates.toSorted().reverse())
-  expect(bills.body.results.length).toBe(23)
+  expect(bills.results.length).toBe(23)
   const ledger: { trades: number; pnl: string; charges: string }[] = JSON.parse(
     runCommand(it.sandbox.store, () => START, ['ledger'], { json: true }).join(''),
   )

@@ -11,7 +11,7 @@ import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
 import { exitPlans, playExit, shownOpen } from '../support/exitPlan.ts'
 import { fillFault } from '../support/fillFault.ts'
 import { newDatabase } from './program.ts'
-import { type OpenSandbox, openSandbox, START } from './support.ts'
+import { bodyOf, type OpenSandbox, openSandbox, START, startTrade } from './support.ts'
 
 let it: OpenSandbox
 beforeEach(async () => {
@@ -30,16 +30,13 @@ function change(id: string, status: TradeStatus, client_ref?: string) {
 
 /** A short straddle that is open: two legs sold. */
 async function held(): Promise<string> {
-  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: LOTS })
-  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
+  const id = await startTrade(LOTS)
   it.ticks(10)
-  return reply.body.trade_id
+  return id
 }
 
 async function read(id: string) {
-  const reply = await call(trading.detail, { id })
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  return reply.body
+  return bodyOf(call(trading.detail, { id }))
 }
 
 /** What the API calls open: side by its missing average, and quantity. */

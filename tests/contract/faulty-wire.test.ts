@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/http/faults.ts'
 import { call } from '../../src/lib/api.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(async () => {
-  it = openSandbox()
-  await it.signIn()
-  await it.linkBroker()
+const it = sandboxForEach('linked')
+beforeEach(() => {
   it.sent.length = 0
 })
-afterEach(() => it.close())
 
 const start = (timeout?: number) =>
   call(trading.start, { status: 'start', subscription: '1001', qty: 1 }, timeout === undefined ? {} : { timeout })

@@ -2,14 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket as ServerSideSocket } from 'ws'
 import type { Sandbox } from '../../sandbox/app.ts'
 import { plainFormat } from '../../sandbox/market/logEvent.ts'
-import { call } from '../../src/lib/api.ts'
 import { $sendsHeartbeats } from '../../src/lib/feeds/connection/heartbeats.ts'
 import { fullText } from '../../src/lib/feeds/log/ledger.ts'
 import { type LogFeed, logFeed } from '../../src/lib/feeds/log/log.ts'
 import type { LogGap } from '../../src/lib/feeds/log/logBuffer.ts'
 import { pnlFeed } from '../../src/lib/feeds/pnl/pnl.ts'
-import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
+import { type OpenSandbox, openFeeds, openSandbox, startTrade } from './support.ts'
 
 let opened: OpenSandbox
 let sandbox: Sandbox
@@ -42,12 +40,6 @@ async function open(options: Parameters<typeof openSandbox>[0] = {}): Promise<vo
   feeds = await openFeeds(sandbox)
   await opened.signIn()
   await opened.linkBroker()
-}
-
-async function startTrade(): Promise<string> {
-  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })
-  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
-  return reply.body.trade_id
 }
 
 /** Watches as a screen does; the sandbox answers where the site believes `ws://sandbox.test` to be. */

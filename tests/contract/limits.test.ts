@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outbox } from '../../sandbox/mail/outbox.ts'
 import { call } from '../../src/lib/api.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { detailOf } from '../../src/lib/wire/answer.ts'
 import { recovery } from '../../src/lib/wire/recovery.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(() => {
-  it = openSandbox()
-})
-afterEach(() => it.close())
+const it = sandboxForEach()
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readContent } from '../../sandbox/market/content.ts'
 import { rupees } from '../../sandbox/market/positions.ts'
 import { runCommand } from '../../sandbox/operator/command.ts'
@@ -8,25 +8,13 @@ import type { Brokerage, ChargeRates } from '../../src/lib/settings.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { bodyOf, sandboxForEach, startTrade } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(async () => {
-  it = openSandbox()
-  await it.signIn()
-})
-afterEach(() => it.close())
+const it = sandboxForEach('signed in')
 
 const run = (...args: string[]) => runCommand(it.sandbox.store, () => it.clock.now, args)
 const json = (...args: string[]) =>
   JSON.parse(runCommand(it.sandbox.store, () => it.clock.now, args, { json: true }).join('\n'))
-
-async function startedTrade(qty = 1): Promise<string> {
-  await it.linkBroker()
-  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty })
-  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
-  return reply.body.trade_id
-}
 
 test('escape codes and line breaks in a payment never reach the terminal of the operator', async () => {
   const hostile = '\x1b[2J\x1b]0;owned\x07 paid\r\nUTR1  Success \x9b31m \u202e'
@@ -57,15 +45,15 @@ test('an expired subscription starts nothing, and only an active one can be expi
 })
 
 test('the ledger books charges apart from the PNL, both as the feed and the Results have them, to the paisa', async () => {
-  const id = await startedTrade(2)
+  await it.linkBroker()
+  const id = await startTrade(2)
   it.ticks(300)
   await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
   it.ticks(3)
-  const detail = await call(trading.detail, { id })
-  if (!detail.ok) throw new Error(JSON.stringify(detail))
+  const detail = await bodyOf(call(trading.detail, { id }))
   const { charges: rates, brokerage } = readContent<{ charges: ChargeRates[]; brokerage: Brokerage[] }>('results')
   const quantity = { unit: 'units', isConfirmed: true, lotSizes: [] } as const
-  const { totals } = resultOf(id, detail.body, { quantity, charges: { rates, brokerage } })
+  const { totals } = resultOf(id, detail, { quantity, charges: { rates, brokerage } })
   expect(totals.charges).toBeGreaterThan(0)
   expect(totals.gross).toBe(it.sandbox.context.market.pnl(id))
   const day = json('ledger').at(-1)
@@ -96,7 +84,8 @@ const linesDuring = (id: string, work: () => void) => {
 }
 
 test('clock at moves the price process alone: the next line says so, and every stamp stays real', async () => {
-  const id = await startedTrade()
+  await it.linkBroker()
+  const id = await startTrade()
   it.ticks(120)
   expect(run('clock', 'at', '14:55')).toEqual([
     'the simulated session goes to 14:55 at its next step; every stamp stays real',

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(async () => {
-  it = openSandbox({ extensions: false })
-  await it.signIn()
-  await it.linkBroker()
-})
-afterEach(() => it.close())
+sandboxForEach('linked', { extensions: false })
 
 test('a plain server names no extension', async () => {
   expect(await call(account.profile, {})).toMatchObject({ ok: true, body: { extensions: [] } })

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demo } from '../../sandbox/db/seed.ts'
 import { logIn } from '../../src/islands/access/login.ts'
 import { changePassword, saveProfile } from '../../src/islands/profile/profile.ts'
 import { $session } from '../../src/lib/session/session.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(async () => {
-  it = openSandbox()
-  await it.signIn()
-})
-afterEach(() => it.close())
+const it = sandboxForEach('signed in')
 
 const profile = { first_name: 'Asha', last_name: 'Rao', email: 'asha@niyam.example', phone: '9876543211' }
 const passwords = { old_password: demo.password, new_password: 'Abcdefg12', confirm: 'Abcdefg12' }

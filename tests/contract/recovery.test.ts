@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outbox } from '../../sandbox/mail/outbox.ts'
 import { askForReset, checkLink, setPassword } from '../../src/islands/access/recovery.ts'
 import { call } from '../../src/lib/api.ts'
@@ -6,13 +6,9 @@ import { $session } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { recovery } from '../../src/lib/wire/recovery.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(() => {
-  it = openSandbox()
-})
-afterEach(() => it.close())
+const it = sandboxForEach()
 
 const email = 'demo@niyam.example'
 

@@ -11,7 +11,7 @@ import { call } from '../../src/lib/api.ts'
 import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { fillFault } from '../support/fillFault.ts'
-import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
+import { bodyOf, type OpenSandbox, openFeeds, openSandbox, startTrade } from './support.ts'
 
 let it: OpenSandbox
 let feeds: Awaited<ReturnType<typeof openFeeds>>
@@ -30,12 +30,6 @@ afterEach(async () => {
   await feeds.close()
   it.close()
 })
-
-async function startTrade(): Promise<string> {
-  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 2 })
-  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
-  return reply.body.trade_id
-}
 
 async function connect(path: string, hello?: string) {
   const socket = new WebSocket(feeds.url + path)
@@ -62,7 +56,7 @@ const linesOf = (frames: readonly string[]) =>
 const numbersAfter = (id: string, seq: number) => it.sandbox.context.tradeLog.since(id, seq).map((line) => line.seq)
 
 test('the log comes as numbered lines, one a frame, without a hole', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const { socket, frames } = await connect(logFrames.path, logFrames.subscribeFrame(id))
   it.ticks(30)
   await settled(socket)
@@ -76,10 +70,9 @@ test('the log comes as numbered lines, one a frame, without a hole', async () =>
 /** PNL by the orders of the API, in paise: open legs at the premium that the feed marks them with. */
 async function byOrders(id: string): Promise<number> {
   const { market } = it.sandbox.context
-  const reply = await call(trading.detail, { id })
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
+  const { order } = await bodyOf(call(trading.detail, { id }))
   const legs = market.legs(id)
-  return reply.body.order.reduce((sum, { buy_avg, sell_avg, qty }, at) => {
+  return order.reduce((sum, { buy_avg, sell_avg, qty }, at) => {
     const leg = legs[at]
     const mark = leg ? premium(leg, market.moment()) : Number.NaN
     const side = (avg: number | null) => (avg === null ? mark : Math.round(avg * 100))
@@ -90,7 +83,7 @@ async function byOrders(id: string): Promise<number> {
 const squareOff = (id: string) => call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
 
 test('PNL equals the arithmetic of the orders at every tick, and at the end to the paisa', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const { socket, frames } = await connect(pnlFrames.path, pnlFrames.subscribeFrame(id))
   const expected: number[] = []
   for (let tick = 0; tick < 120; tick++) {
@@ -118,7 +111,7 @@ test('PNL equals the orders to the paisa while exits fill in part, late, never o
   await fc.assert(
     fc.asyncProperty(exit, async ({ held, words, until }) => {
       it.sandbox.store.run("UPDATE trades SET status = 'stop'")
-      const id = await startTrade()
+      const id = await startTrade(2)
       const { market } = it.sandbox.context
       const hold = async (seconds: number) => {
         for (let tick = 0; tick < seconds; tick++) {
@@ -139,7 +132,7 @@ test('PNL equals the orders to the paisa while exits fill in part, late, never o
 })
 
 test('the PNL feed goes on at every tick for what stays open after Squre Off, and ends with the last leg', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   it.ticks(10)
   const off = fillFault(it.sandbox.store, 'never PE')
   await squareOff(id)
@@ -157,7 +150,7 @@ test('the PNL feed goes on at every tick for what stays open after Squre Off, an
 })
 
 test('PNL of an unreported exit is that of the true fills, whatever the orders say', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   it.ticks(20)
   fillFault(it.sandbox.store, 'unreported')
   await squareOff(id)
@@ -170,7 +163,7 @@ test('PNL of an unreported exit is that of the true fills, whatever the orders s
 })
 
 test('a subscription with since replays what is held, then continues live', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   it.ticks(40)
   const { socket, frames } = await connect(logFrames.path, logFrames.subscribeFrame(id, 12))
   it.ticks(5)
@@ -180,7 +173,7 @@ test('a subscription with since replays what is held, then continues live', asyn
 })
 
 test('replay reaches as far as the history, and the numbers tell what is gone', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const lines = Array.from({ length: HISTORY_LINES + 20 }, (_, index) => `line ${index}`)
   it.sandbox.context.tradeLog.write(id, lines)
   const held = it.sandbox.context.tradeLog.since(id, 0)
@@ -189,7 +182,7 @@ test('replay reaches as far as the history, and the numbers tell what is gone', 
 })
 
 test('without since only what comes from now on is sent', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   it.ticks(10)
   const { socket, frames } = await connect(logFrames.path, logFrames.subscribeFrame(id))
   await settled(socket)
@@ -197,7 +190,7 @@ test('without since only what comes from now on is sent', async () => {
 })
 
 test('lines go to those who named the trade, and to nobody else', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const mine = await connect(logFrames.path, id)
   const stranger = await connect(logFrames.path, '00000000000000000000000000000000')
   const silent = await connect(logFrames.path)
@@ -209,7 +202,7 @@ test('lines go to those who named the trade, and to nobody else', async () => {
 })
 
 test('heartbeats come at once and then in time, on both feeds, only where they were requested', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const log = await connect(`${logFrames.path}?hb=5`, id)
   const pnl = await connect(`${pnlFrames.path}?hb=5`, pnlFrames.subscribeFrame(id))
   const without = await connect(logFrames.path, id)
@@ -227,7 +220,7 @@ test('heartbeats go on when the wall clock is turned back', async () => {
   it.close()
   let uptime = 0
   await begin(true, { monotonic: () => uptime })
-  const id = await startTrade()
+  const id = await startTrade(2)
   const log = await connect(`${logFrames.path}?hb=5`, id)
   it.clock.now -= 3_600_000
   uptime += 5000
@@ -235,7 +228,7 @@ test('heartbeats go on when the wall clock is turned back', async () => {
 })
 
 test('a slow reader is told how many lines were dropped, and the numbers agree', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const { socket, frames } = await connect(`${logFrames.path}`, id)
   socket.pause()
   const long = 'x'.repeat(10_000)
@@ -264,7 +257,7 @@ test('a slow reader is told how many lines were dropped, and the numbers agree',
 })
 
 test('cut connections come back and lose nothing with since', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const before = await connect(logFrames.path, id)
   it.ticks(5)
   await settled(before.socket)
@@ -281,7 +274,7 @@ test('cut connections come back and lose nothing with since', async () => {
 })
 
 test('a frozen server says nothing, and afterwards leaves nothing out', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const { socket, frames } = await connect(`${logFrames.path}?hb=1`, id)
   frames.length = 0
   feeds.feeds.freeze(true)
@@ -295,7 +288,7 @@ test('a frozen server says nothing, and afterwards leaves nothing out', async ()
 })
 
 test('a stopped trade shows its last value at once and is silent in the log', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   it.ticks(5)
   await call(trading.change, { id, status: 'squre_off', subscription: '1001', qty: 2 })
   it.ticks(3)
@@ -317,7 +310,7 @@ test.each(['/ws/v1/log/other', '/ws/v1/log/trade/', '/'])('%s is no feed', async
 })
 
 test('an over-long frame ends the connection, binary frames are ignored', async () => {
-  const id = await startTrade()
+  const id = await startTrade(2)
   const binary = await connect(logFrames.path)
   binary.socket.send(Buffer.from(id))
   it.ticks(1)
@@ -333,7 +326,7 @@ test('a plain server numbers nothing, replays nothing and keeps no heartbeat', a
   await feeds.close()
   it.close()
   await begin(false)
-  const id = await startTrade()
+  const id = await startTrade(2)
   it.ticks(5)
   const log = await connect(`${logFrames.path}?hb=1`, logFrames.subscribeFrame(id))
   const pnl = await connect(`${pnlFrames.path}?hb=1`, pnlFrames.subscribeFrame(id))
@@ -349,7 +342,7 @@ test('a plain server cuts a slow reader off instead of leaving lines out in sile
   await feeds.close()
   it.close()
   await begin(false)
-  const id = await startTrade()
+  const id = await startTrade(2)
   const { socket } = await connect(logFrames.path, id)
   socket.pause()
   const long = 'x'.repeat(10_000)

@@ -1,17 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routesOn } from '../../sandbox/http/register.ts'
 import { reply } from '../../sandbox/http/reply.ts'
 import type { Endpoint } from '../../src/lib/wire/endpoint.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(() => {
-  it = openSandbox({ seed: false })
-})
-afterEach(() => it.close())
+const it = sandboxForEach('signed out', { seed: false })
 
 test('an answer that the site could not read is a bug, and never leaves', async () => {
   const app = new Hono()

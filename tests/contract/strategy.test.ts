@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { bodyOf, sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(() => {
-  it = openSandbox()
-})
-afterEach(() => it.close())
+const it = sandboxForEach()
 
 async function found(search: string): Promise<string[]> {
-  const reply = await call(strategy.list, { search })
-  if (!reply.ok) throw new Error('the list is open to everybody')
-  return reply.body.results.map(({ name }) => name)
+  return (await bodyOf(call(strategy.list, { search }))).results.map(({ name }) => name)
 }
 
 const DELTA = 'Delta (simulated market)'
@@ -36,9 +30,8 @@ test.each([
 })
 
 test('cards count real subscribers and claim no return', async () => {
-  const reply = await call(strategy.list, { search: '0' })
-  if (!reply.ok) throw new Error('the list is open to everybody')
-  expect(reply.body.results.map(({ id, total_subscriptions, roi }) => [id, total_subscriptions, roi])).toEqual([
+  const { results } = await bodyOf(call(strategy.list, { search: '0' }))
+  expect(results.map(({ id, total_subscriptions, roi }) => [id, total_subscriptions, roi])).toEqual([
     ['1', '2', null],
     ['2', '1', null],
   ])
@@ -46,17 +39,14 @@ test('cards count real subscribers and claim no return', async () => {
 
 test('a strategy shows its plans with amount, period and broker', async () => {
   await it.signIn()
-  const reply = await call(strategy.detail, { id: '1' })
-  if (!reply.ok) throw new Error('found')
-  expect(reply.body).toMatchObject({ id: '1', name: DELTA })
-  expect(
-    reply.body.algos.map(({ id, amount, time_period, time_type }) => [id, amount, time_period, time_type]),
-  ).toEqual([
+  const { id, name, algos } = await bodyOf(call(strategy.detail, { id: '1' }))
+  expect([id, name]).toEqual(['1', DELTA])
+  expect(algos.map(({ id, amount, time_period, time_type }) => [id, amount, time_period, time_type])).toEqual([
     ['11', 1499, 1, 'month'],
     ['12', 3999, 3, 'month'],
     ['13', 12999, 1, 'year'],
   ])
-  expect(reply.body.algos[0]?.strategie_detail).toEqual({
+  expect(algos[0]?.strategie_detail).toEqual({
     broker_name: 'Alice Blue',
     product_name: 'MIS',
     code: 'BN-DELTA',

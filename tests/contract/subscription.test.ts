@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
-import { type OpenSandbox, openSandbox, START } from './support.ts'
+import { bodyOf, START, sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(() => {
-  it = openSandbox()
-})
-afterEach(() => it.close())
+const it = sandboxForEach()
 
 const DAY = 86_400_000
 
 async function rows() {
-  const reply = await call(subscription.list, {})
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  return reply.body.results
+  return (await bodyOf(call(subscription.list, {}))).results
 }
 
 async function badges() {

@@ -1,14 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
 import { type PlannedFault, takeFault } from '../../sandbox/http/faults.ts'
-import { call } from '../../src/lib/api.ts'
+import { call, type Reply } from '../../src/lib/api.ts'
 import { beginSession, signOut } from '../../src/lib/session/session.ts'
 import { readSession } from '../../src/lib/storage/readSession.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
+import { trading } from '../../src/lib/wire/trading.ts'
 import { faultyFetch } from '../support/faultyFetch.ts'
 
 /** Saturday, 21 November 2026, 10:00 IST. */
@@ -139,6 +140,35 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
       expect(bugs.splice(0)).toEqual([])
     },
   }
+}
+
+/** A sandbox of its own for each test that follows; the demo user may be signed in, and linked to the broker. */
+export function sandboxForEach(
+  begins: 'signed out' | 'signed in' | 'linked' = 'signed out',
+  options: SandboxOptions = {},
+): OpenSandbox {
+  let opened: OpenSandbox
+  beforeEach(async () => {
+    opened = openSandbox(options)
+    if (begins !== 'signed out') await opened.signIn()
+    if (begins === 'linked') await opened.linkBroker()
+  })
+  afterEach(() => opened.close())
+  return new Proxy({} as OpenSandbox, { get: (_, name) => opened[name as keyof OpenSandbox] })
+}
+
+/** What a call answers that the server grants. Throws with the reply to any other. */
+export async function bodyOf<T>(asked: Promise<Reply<T>>): Promise<T> {
+  const reply = await asked
+  if (!reply.ok) throw new Error(JSON.stringify(reply))
+  return reply.body
+}
+
+/** Starts a trade of the demo user, and answers its id. */
+export async function startTrade(qty = 1, subscription = '1001'): Promise<string> {
+  const { trade_id, ...rest } = await bodyOf(call(trading.start, { status: 'start', subscription, qty }))
+  if (trade_id === null) throw new Error(JSON.stringify(rest))
+  return trade_id
 }
 
 /** The sandbox's feeds on a free loopback port. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOpen } from '../../sandbox/market/positions.ts'
 import { call } from '../../src/lib/api.ts'
 import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { bodyOf, type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox
 beforeAll(async () => {
@@ -53,9 +53,8 @@ async function clear(): Promise<void> {
 }
 
 async function actual(id: string) {
-  const reply = await call(trading.detail, { id })
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  return { status: reply.body.status, qty: reply.body.qty, subscription: reply.body.subscription_detail?.id }
+  const { status, qty, subscription_detail } = await bodyOf(call(trading.detail, { id }))
+  return { status, qty, subscription: subscription_detail?.id }
 }
 
 test('in any order of requests, the trades follow the rules', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainFormat } from '../../sandbox/market/logEvent.ts'
 import { BROKER_DOWN, MAX_LOTS } from '../../sandbox/modules/tradeRules.ts'
 import { call } from '../../src/lib/api.ts'
@@ -7,15 +7,9 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openSandbox, START } from './support.ts'
+import { bodyOf, START, sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(async () => {
-  it = openSandbox()
-  await it.signIn()
-  await it.linkBroker()
-})
-afterEach(() => it.close())
+const it = sandboxForEach('linked')
 
 const first = { status: 'start', subscription: '1001', qty: 1 } as const
 
@@ -24,9 +18,7 @@ async function start(fields: { id?: string; subscription?: string; qty?: number;
 }
 
 async function started(fields = {}): Promise<string> {
-  const reply = await start(fields)
-  if (!reply.ok || reply.body.trade_id === null) throw new Error(JSON.stringify(reply))
-  return reply.body.trade_id
+  return String((await bodyOf(start(fields))).trade_id)
 }
 
 function change(
@@ -38,9 +30,7 @@ function change(
 }
 
 async function detail(id: string) {
-  const reply = await call(trading.detail, { id })
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  return reply.body
+  return bodyOf(call(trading.detail, { id }))
 }
 
 const countTrades = () => it.sandbox.store.one<{ n: number }>('SELECT count(*) AS n FROM trades')?.n
@@ -89,18 +79,16 @@ test('a trade starts, is found, squares off with both averages, and stops', asyn
 
 test('the list holds every trade of the person, the newest first', async () => {
   const id = await started()
-  const reply = await call(trading.list, {})
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  expect(reply.body.results).toHaveLength(7)
-  expect(reply.body.results[0]).toMatchObject({ trade_id: id, status: 'start' })
-  const dates = reply.body.results.map(({ trade_date }) => trade_date)
+  const { results } = await bodyOf(call(trading.list, {}))
+  expect(results).toHaveLength(7)
+  expect(results[0]).toMatchObject({ trade_id: id, status: 'start' })
+  const dates = results.map(({ trade_date }) => trade_date)
   expect(dates).toEqual(dates.toSorted().reverse())
 })
 
 test('the seeded trades carry closed orders', async () => {
-  const reply = await call(trading.list, {})
-  if (!reply.ok) throw new Error(JSON.stringify(reply))
-  for (const { trade_id } of reply.body.results) {
+  const { results } = await bodyOf(call(trading.list, {}))
+  for (const { trade_id } of results) {
     const { order, status } = await detail(trade_id)
     expect(status).toBe('stop')
     expect(order.length).toBeGreaterThanOrEqual(2)

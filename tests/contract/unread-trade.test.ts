@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import type { Fault } from '../../sandbox/http/faults.ts'
-import { call } from '../../src/lib/api.ts'
 import { isMissing } from '../../src/lib/resources/resource.ts'
 import { readTrade, tradeById } from '../../src/lib/resources/trades.ts'
-import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { type OpenSandbox, openSandbox, startTrade } from './support.ts'
 
 describe.each<ApiVariantName>(['sandbox', 'django'])('a running trade on a server in the variant %s', (variant) => {
   let it: OpenSandbox
@@ -14,8 +12,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('a running trade on a serve
     it = openSandbox({ variant })
     await it.signIn()
     await it.linkBroker()
-    const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })
-    id = reply.ok ? String(reply.body.trade_id) : ''
+    id = await startTrade()
   })
   afterEach(() => it.close())
 
