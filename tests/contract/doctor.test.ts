@@ -1,18 +1,12 @@
-import { rmSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
-import { openStore } from '../../sandbox/db/store.ts'
-import type { Fault, FeedFault } from '../../sandbox/http/faults.ts'
+import type { Fault } from '../../sandbox/http/faults.ts'
 import { addFault } from '../../sandbox/http/faultTable.ts'
-import { startServer } from '../../sandbox/listen.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
 import type { FeedSample, Finding, Target } from '../../scripts/doctor/finding.ts'
-import { listenFrom } from '../../scripts/doctor/listen.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
 import type { OrderQuantity } from '../../src/lib/settings.ts'
-import { newDatabase } from './program.ts'
 
 const API = 'https://api.test'
 const rule: OrderQuantity = { unit: 'units', isConfirmed: false, lotSizes: [{ from: '2020-01-01', units: 30 }] }
@@ -33,7 +27,7 @@ afterEach(() => sandbox.close())
 
 const speaking = async (): Promise<FeedSample> => ({ opened: true, frames: [] })
 
-const always = (target: string, fault: Fault | FeedFault) => ({ target, times: null, fault })
+const always = (target: string, fault: Fault) => ({ target, times: null, fault })
 
 /** The sandbox in memory, broken by faults of the one faulty wire, under a doctor who calls from another origin. */
 function patient(options: SandboxOptions = {}, ...faults: ReturnType<typeof always>[]): Target {
@@ -96,32 +90,13 @@ test('without CORS the doctor names the missing header, what a trader sees and w
   expect(findings).toHaveLength(4)
 })
 
-test('dead sockets of a server that listens are named', async () => {
-  const db = newDatabase()
-  const server = await startServer({ port: 0, db, allowOrigins: ['https://niyam.example'] })
-  const store = openStore(db)
-  try {
-    const feeds = server.url.replace('http', 'ws')
-    for (const feed of ['log', 'pnl']) addFault(store, always(feed, { kind: 'refuse' }))
-    const target = {
-      ...patient(),
-      api: server.url,
-      accounts: server.url,
-      feeds,
-      fetch,
-      listen: listenFrom('https://niyam.example'),
-    }
-    expect(bad(await examineAll(target))).toEqual([
-      'Feeds: /ws/v1/log/trade does not open: it answers 503',
-      'Feeds: /ws/v1/log/pnl does not open: it answers 503',
-    ])
-  } finally {
-    store.close()
-    await server.close()
-    rmSync(dirname(db), { recursive: true })
-  }
+test('sockets that do not open are named, with what the server answers', async () => {
+  const dead = { ...patient(), listen: async () => ({ opened: false, refusal: 'it answers 503', frames: [] }) }
+  expect(bad(await examineAll(dead))).toEqual([
+    'Feeds: /ws/v1/log/trade does not open: it answers 503',
+    'Feeds: /ws/v1/log/pnl does not open: it answers 503',
+  ])
 })
-
 test('a PNL that is no plain number is named', async () => {
   const odd = { ...patient(), listen: async () => ({ opened: true, frames: ['₹ 1,234.50'] }) }
   expect(bad(await examineAll(odd))).toEqual(['Feeds: /ws/v1/log/pnl sent "₹ 1,234.50", which is no plain number'])

@@ -114,29 +114,6 @@ describe('a trade watched on the sandbox', () => {
     expect(log.counters()).toMatchObject({ missing: 0, unknownGaps: 0, repeated: 0 })
   })
 
-  it('is Offline in words within 8 s of a freeze, reconnects at 12.5 s, and has every line afterwards', async () => {
-    await open()
-    const id = await startTrade()
-    const log = watch(logFeed(id))
-    await until('open', () => feeds.feeds.count() === 1)
-    await pass(200)
-    const before = writtenLines(id).length
-    opened.ticks(3)
-    await until('live', () => log.$state.get().name === 'live')
-    await pass(6000)
-    expect(log.$state.get().name).toBe('live')
-    feeds.feeds.freeze(true)
-    await pass(8100)
-    expect(log.$state.get().name).toBe('stale')
-    expect(log.$state.get().reason).toMatch(/^No data for \d+ s\.$/)
-    opened.ticks(4)
-    await until('reopened', () => log.$state.get().name === 'waiting', 8)
-    feeds.feeds.freeze(false)
-    await until('read', () => lines(log).length === writtenLines(id).length - before)
-    expect(lines(log)).toEqual(writtenLines(id).slice(before))
-    expect(gaps(log)).toMatchObject([{ cause: 'silent', missing: 0 }])
-  })
-
   it('comes back to a server that was restarted, and goes on where it was', async () => {
     await open()
     const id = await startTrade()
@@ -203,31 +180,4 @@ describe('a trade watched on a server without extensions', () => {
       await until('a new point', () => pnl.$curve.get().points.some(({ gap }) => gap))
     },
   )
-
-  it('stays Live through silence, and tries a standby at 45 s without losing or doubling a line', async () => {
-    await open({ extensions: false })
-    const id = await startTrade()
-    const log = watch(logFeed(id))
-    let rereads = 0
-    stops.push(
-      log.register({ isRunning: () => true, isWanted: () => true, reread: () => Promise.resolve(++rereads > 0) }),
-    )
-    await until('open', () => feeds.feeds.count() === 1)
-    await pass(200)
-    const before = writtenLines(id).length
-    opened.ticks(3)
-    await until('live', () => log.$state.get().name === 'live')
-    await pass(44_000)
-    expect(feeds.feeds.count()).toBe(1)
-    await until('a second connection', () => feeds.feeds.count() === 2, 5)
-    await pass(300)
-    opened.ticks(4)
-    await until('one connection again', () => feeds.feeds.count() === 1, 5)
-    opened.ticks(4)
-    await until('read', () => lines(log).length >= writtenLines(id).length - before)
-    expect(lines(log)).toEqual(writtenLines(id).slice(before))
-    expect(gaps(log)).toEqual([])
-    expect(log.$state.get().name).toBe('live')
-    expect(rereads).toBeGreaterThanOrEqual(2)
-  })
 })

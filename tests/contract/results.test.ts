@@ -120,16 +120,6 @@ describe('results', () => {
     expect(await readAll()).toMatchObject({ failed: 0 })
   })
 
-  test('declare a trade that the server cannot answer, and have it after another try', async () => {
-    const { readAll, reader, rows } = await page()
-    it.faults.push({ kind: 'junk', acts: true, on: 'trading.detail' })
-    const { total, read, failed } = await readAll()
-    expect([read, failed]).toEqual([total - 1, 1])
-    expect(rows.filter((row) => reader.readOf(row) === undefined)).toHaveLength(1)
-    reader.retry()
-    await expect.poll(() => reader.$progress.get()).toMatchObject({ state: 'done', read: total, failed: 0 })
-  })
-
   test('stop with the session when a trade is answered with 401, and the next user sees none of them', async () => {
     const { reader, rows, session } = await page()
     it.faults.push(

@@ -256,23 +256,6 @@ test('a slow reader is told how many lines were dropped, and the numbers agree',
   expect(seqAt(gapAt + 1) - seqAt(gapAt - 1) - 1).toBe(missing)
 })
 
-test('cut connections come back and lose nothing with since', async () => {
-  const id = await startTrade(2)
-  const before = await connect(logFrames.path, id)
-  it.ticks(5)
-  await settled(before.socket)
-  feeds.feeds.dropAll()
-  await once(before.socket, 'close')
-  it.ticks(7)
-  const last = linesOf(before.frames).at(-1)?.seq
-  const after = await connect(logFrames.path, logFrames.subscribeFrame(id, last))
-  it.ticks(1)
-  await settled(after.socket)
-  const all = [...linesOf(before.frames), ...linesOf(after.frames)].map(({ seq }) => seq)
-  expect(all).toEqual(numbersAfter(id, 1))
-  expect(all.length).toBeGreaterThanOrEqual(13)
-})
-
 test('a frozen server says nothing, and afterwards leaves nothing out', async () => {
   const id = await startTrade(2)
   const { socket, frames } = await connect(`${logFrames.path}?hb=1`, id)

@@ -24,7 +24,12 @@ export function fakeStorage(room = Number.POSITIVE_INFINITY): Storage {
 export function stubStorage(): void {
   const storages = { localStorage: fakeStorage(), sessionStorage: fakeStorage() }
   for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage)
-  vi.stubGlobal('window', Object.assign(new EventTarget(), storages))
+  stubWindow()
+}
+
+/** A window of its own for a page that is loaded again: what it stored stays, and nobody listens yet. */
+export function stubWindow(): void {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }))
 }
 
 /** Signs a user in whose token names nobody, in the modules that are loaded at this moment. */

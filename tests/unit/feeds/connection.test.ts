@@ -6,14 +6,13 @@ fakeClockAndSocket()
 
 describe('a connection', () => {
   it('subscribes once on every open', async () => {
-    const { connection } = await opened()
+    await opened()
     expect(FakeSocket.last.sent).toEqual(['T1'])
     FakeSocket.last.drop()
     await pass(3000)
     FakeSocket.last.accept()
     expect(FakeSocket.last.sent).toEqual(['T1'])
     expect(FakeSocket.made).toHaveLength(2)
-    connection.stop()
   })
 
   it('is connecting, waiting, live, reconnecting and live again in turn', async () => {
@@ -34,7 +33,7 @@ describe('a connection', () => {
   })
 
   it('does not listen to a connection that was given up, however long its closing takes', async () => {
-    const { connection, seen, first } = await heard({ expectsHeartbeat: () => true })
+    const { seen, first } = await heard({ expectsHeartbeat: () => true })
     await pass(13_100)
     const second = FakeSocket.last
     expect(second).not.toBe(first)
@@ -44,11 +43,10 @@ describe('a connection', () => {
     first.say('late, after it opened')
     second.say('b')
     expect(seen.frames).toEqual(['a', 'b'])
-    connection.stop()
   })
 
   it('dates an interruption from the last frame, or from the opening where nothing came since', async () => {
-    const { connection, seen } = await opened()
+    const { seen } = await opened()
     await pass(1000)
     FakeSocket.last.say('a')
     const heardAt = Date.now()
@@ -61,7 +59,6 @@ describe('a connection', () => {
     await pass(2000)
     FakeSocket.last.drop()
     expect(seen.lost.at(-1)).toEqual([openedAt, 'lost'])
-    connection.stop()
   })
 
   it('declares a gap from the moment on that nobody watches', async () => {
@@ -86,7 +83,6 @@ describe('a connection', () => {
     })
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
-    connection.stop()
   })
 
   it('asks whether the session is still valid after two refused opens, and never stops trying', async () => {
@@ -102,11 +98,10 @@ describe('a connection', () => {
     }
     expect(FakeSocket.made.length).toBeGreaterThanOrEqual(40)
     expect(FakeSocket.openNow).toBeLessThanOrEqual(1)
-    connection.stop()
   })
 
   it('goes slower and slower on a server that accepts and closes at once', async () => {
-    const { connection } = setUp()
+    setUp()
     const opened: number[] = []
     for (let t = 0; t < 120_000; t += 100) {
       await pass(100)
@@ -118,7 +113,6 @@ describe('a connection', () => {
     }
     expect(opened.length).toBeLessThan(20)
     expect((opened.at(-1) ?? 0) - (opened.at(-2) ?? 0)).toBeGreaterThanOrEqual(14_900)
-    connection.stop()
   })
 
   it('connects at once on "Retry now"', async () => {
@@ -131,7 +125,6 @@ describe('a connection', () => {
     connection.retry()
     await pass(1)
     expect(FakeSocket.made).toHaveLength(before + 1)
-    connection.stop()
   })
 
   it('counts silence from when it is watched again, not from what it heard the time before', async () => {
@@ -141,7 +134,6 @@ describe('a connection', () => {
     connection.start()
     await pass(20_000)
     expect(connection.silence()).toBe(20_000)
-    connection.stop()
   })
 
   it('leaves nothing behind when stopped', async () => {
@@ -184,7 +176,6 @@ describe('a connection in a browser', () => {
     FakeSocket.last.say('c')
     expect(connection.$state.get().name).toBe('live')
     expect(seen.lost).toMatchObject([[expect.any(Number), 'paused']])
-    connection.stop()
   })
 
   it('stays open in the background however long, while the trade runs', async () => {
@@ -196,7 +187,6 @@ describe('a connection in a browser', () => {
     }
     expect(connection.$state.get().name).toBe('live')
     expect(seen.lost).toEqual([])
-    connection.stop()
   })
 
   it('pauses the second connection with the first, though it was about to take over', async () => {
@@ -213,18 +203,16 @@ describe('a connection in a browser', () => {
     expect(connection.$state.get().name).toBe('paused')
     expect(FakeSocket.openNow).toBe(0)
     expect(seen).toMatchObject({ frames: [], lost: [[expect.any(Number), 'paused']] })
-    connection.stop()
   })
 
   it('looks again at once when the tab comes to the front after a sleep', async () => {
-    const { connection, first } = await heard()
+    const { first } = await heard()
     turn('hidden')
     vi.setSystemTime(Date.now() + 3_600_000)
     turn('visible')
     await pass(1)
     expect(FakeSocket.made).toHaveLength(2)
     expect(first.readyState).toBe(1)
-    connection.stop()
   })
 
   it('stays paused in the background whatever the network does, and comes back from the page cache', async () => {
@@ -245,7 +233,6 @@ describe('a connection in a browser', () => {
     await pass(1)
     FakeSocket.last.accept()
     expect(connection.$state.get().name).toBe('waiting')
-    connection.stop()
   })
 
   it('stays open in the background while it is held', async () => {
@@ -259,7 +246,6 @@ describe('a connection in a browser', () => {
     release()
     await pass(1000)
     expect(connection.$state.get().name).toBe('paused')
-    connection.stop()
   })
 
   it('says that the device is offline at once, and connects as soon as it is not', async () => {
@@ -277,7 +263,6 @@ describe('a connection in a browser', () => {
     FakeSocket.last.say('b')
     expect(connection.$state.get().name).toBe('live')
     expect(seen.lost).toMatchObject([[expect.any(Number), 'device-offline']])
-    connection.stop()
   })
 
   it('believes no second connection either once the device says that it is offline', async () => {
@@ -290,6 +275,5 @@ describe('a connection in a browser', () => {
     expect(FakeSocket.openNow).toBe(1)
     FakeSocket.last.drop()
     expect(connection.$state.get()).toMatchObject({ name: 'offline', reason: 'This device has no network.' })
-    connection.stop()
   })
 })

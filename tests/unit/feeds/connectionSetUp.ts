@@ -10,6 +10,9 @@ interface Seen {
   rereads: number
 }
 
+/** Every connection of a test ends with it. */
+const stops: (() => void)[] = []
+
 /** A connection that is started, to a server that has not answered yet. */
 export function setUp(over: Partial<ConnectionEvents> = {}) {
   const seen: Seen = { frames: [], lost: [], back: [], rereads: 0 }
@@ -29,6 +32,7 @@ export function setUp(over: Partial<ConnectionEvents> = {}) {
     ...over,
   })
   connection.start()
+  stops.push(connection.stop)
   return { connection, seen }
 }
 
@@ -59,6 +63,7 @@ export function fakeClockAndSocket() {
     FakeSocket.made = []
   })
   afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

@@ -5,7 +5,7 @@ import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { onDatabase } from '../../../src/lib/storage/database.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { stubStorage, stubWindow } from '../fakeStorage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 const START = Date.parse('2026-11-20T04:00:00Z')
@@ -30,6 +30,7 @@ beforeEach(() => {
   $sendsHeartbeats.set(false)
 })
 afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
   signOut()
   // The database is deleted in its own time.
   await pass(50)
@@ -37,11 +38,15 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
+/** What is still watched at the end of a test. */
+const stops: (() => void)[] = []
+
 /** Opens a feed as a screen would, and the server's end of it. */
 async function open<T extends { $state: { listen: (see: () => void) => () => void } }>(feed: T) {
   const stop = feed.$state.listen(() => {})
   await pass(40)
   FakeSocket.last.accept()
+  stops.push(stop)
   return { stop, socket: () => FakeSocket.last }
 }
 
@@ -49,9 +54,16 @@ async function open<T extends { $state: { listen: (see: () => void) => () => voi
 async function reload() {
   await pass(40)
   vi.resetModules()
+  stubWindow()
   const { logFeed } = await import('../../../src/lib/feeds/log/log.ts')
   const { pnlFeed } = await import('../../../src/lib/feeds/pnl/pnl.ts')
   return { logFeed, pnlFeed }
+}
+
+async function reopenLog(id: string) {
+  const feed = (await reload()).logFeed(id)
+  await open(feed)
+  return feed
 }
 
 /** What a database answers, while the test's clock moves. */
@@ -84,7 +96,7 @@ describe('the log feed', () => {
 
   it('is Live with the first line, not before, and draws at most ten times a second', async () => {
     const feed = logFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say('{"type":"hb"}')
     expect(feed.$state.get().name).toBe('waiting')
     let drawn = 0
@@ -97,12 +109,11 @@ describe('the log feed', () => {
     expect(drawn).toBeGreaterThanOrEqual(8)
     expect(drawn).toBeLessThanOrEqual(11)
     expect(feed.counters()).toMatchObject({ received: 5000, kept: 5000, dropped: 0 })
-    stop()
   })
 
   it('shows what is no JSON object as it is, ignores and counts objects without a payload and binary frames', async () => {
     const feed = logFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     for (const frame of [
       'plain words',
       '42',
@@ -117,13 +128,12 @@ describe('the log feed', () => {
     socket().say(line('two\nlines'))
     expect(texts(feed)).toEqual(['plain words', '42', '{"broken', '[1]', 'two', 'lines'])
     expect(feed.counters().ignored).toBe(4)
-    stop()
   })
 
   it('asks for a replay only where it has seen numbers', async () => {
     const id = freshId()
     const feed = logFeed(id)
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say(line('a'))
     socket().drop()
     await pass(3000)
@@ -136,13 +146,12 @@ describe('the log feed', () => {
     expect(socket().sent).toEqual([`${id} since=7`])
     for (const seq of [8, 9]) socket().say(line(`replayed ${seq}`, seq))
     expect(texts(feed)).toEqual(['a', 'gap lost undefined', 'b', 'gap lost 0', 'replayed 8', 'replayed 9'])
-    stop()
   })
 
   it('reads numbers that are sent as text', async () => {
     const id = freshId()
     const feed = logFeed(id)
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say('{"payload":"a","seq":"812"}')
     socket().say('{"type":"gap","n":"120"}')
     socket().say('{"payload":"b","seq":"933"}')
@@ -151,7 +160,6 @@ describe('the log feed', () => {
     await pass(3000)
     socket().accept()
     expect(socket().sent).toEqual([`${id} since=933`])
-    stop()
   })
 
   it('holds back what comes after an opening until the trade was read again, and loses none of it', async () => {
@@ -162,7 +170,7 @@ describe('the log feed', () => {
       isWanted: () => true,
       reread: () => new Promise<boolean>((resolve) => (answer = resolve)),
     })
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say(line('a'))
     await pass(500)
     expect(feed.rows()).toEqual([])
@@ -172,13 +180,12 @@ describe('the log feed', () => {
     socket().say(line('b'))
     expect(texts(feed)).toEqual(['a', 'b'])
     leave()
-    stop()
   })
 
   it('does not wait longer than five seconds for the trade, nor beyond five thousand frames', async () => {
     const feed = logFeed(freshId())
     feed.register({ isRunning: () => true, isWanted: () => true, reread: () => new Promise(() => {}) })
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say(line('a'))
     await pass(5100)
     expect(texts(feed)).toEqual(['a'])
@@ -187,12 +194,11 @@ describe('the log feed', () => {
     socket().accept()
     for (let n = 0; n < 5001; n++) socket().say(line(`burst ${n}`))
     expect(feed.counters().received).toBe(5002)
-    stop()
   })
 
   it('believes that heartbeats have ended after two silent connections, instead of reconnecting for ever', async () => {
     const feed = logFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say('{"type":"hb"}')
     const seconds = async (count: number) => {
       for (let n = 0; n < count; n++) {
@@ -205,12 +211,11 @@ describe('the log feed', () => {
     await seconds(120)
     expect(FakeSocket.made).toHaveLength(before)
     expect(feed.$state.get().name).toBe('waiting')
-    stop()
   })
 
   it('believes so too where a line comes on each connection', async () => {
     const feed = logFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say('{"type":"hb"}')
     socket().say(line('first'))
     let lines = 0
@@ -226,66 +231,56 @@ describe('the log feed', () => {
     socket().say('{"type":"hb"}')
     await pass(8000)
     expect(feed.$state.get().name).toBe('stale')
-    stop()
   })
 
   it('counts messages of this page, of one or more lines, and is not Live for what was received before', async () => {
     const id = freshId()
     signIn()
     const feed = logFeed(id)
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say(line('a\nb'))
     socket().say('{"type":"hb"}')
     socket().say('{"other":1}')
     expect([feed.messages(), feed.counters().received]).toEqual([1, 2])
     leavePage()
-    const again = (await reload()).logFeed(id)
-    const then = await open(again)
+    const again = await reopenLog(id)
     socket().say('{"type":"hb"}')
     expect([again.messages(), again.counters().received]).toEqual([0, 2])
     expect(again.$state.get().name).toBe('waiting')
     socket().say(line('c'))
     expect([again.messages(), again.counters().received]).toEqual([1, 3])
     expect(again.$state.get().name).toBe('live')
-    then.stop()
-    stop()
   })
 
   it('is kept though nothing is drawn in the background', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0)
     const id = freshId()
     signIn()
-    const { stop, socket } = await open((await reload()).logFeed(id))
+    const { socket } = await open((await reload()).logFeed(id))
     socket().say(line('a'))
     await pass(6000)
     socket().say(line('b'))
     leavePage()
-    const again = (await reload()).logFeed(id)
-    const then = await open(again)
+    const again = await reopenLog(id)
     expect(texts(again)).toEqual(['a', 'b', 'gap reload undefined'])
-    then.stop()
-    stop()
   })
 
   it('keeps after midnight in IST the lines and gaps of the new day alone, and counts the others as fallen out', async () => {
     vi.setSystemTime(Date.parse('2026-11-20T18:29:50Z'))
     const id = freshId()
     signIn()
-    const { stop, socket } = await open((await reload()).logFeed(id))
+    const { socket } = await open((await reload()).logFeed(id))
     socket().say(line('yesterday', 1))
     socket().say(line('yesterday too', 4))
     await pass(20_000)
     socket().say(line('today', 5))
     leavePage()
-    const again = (await reload()).logFeed(id)
-    const then = await open(again)
+    const again = await reopenLog(id)
     expect(texts(again)).toEqual(['today', 'gap reload undefined'])
     expect(again.gaps().map(({ cause }) => cause)).toEqual(['reload'])
     expect(again.counters()).toMatchObject({ received: 3, kept: 1, dropped: 2 })
     socket().say(line('goes on', 8))
     expect(texts(again)).toEqual(['today', 'gap reload 2', 'goes on'])
-    then.stop()
-    stop()
   })
 
   it('keeps what still waits for the trade to be read when the page is left', async () => {
@@ -298,10 +293,8 @@ describe('the log feed', () => {
     leavePage()
     leave()
     stop()
-    const again = (await reload()).logFeed(id)
-    const then = await open(again)
+    const again = await reopenLog(id)
     expect(texts(again)).toEqual(['a', 'gap reload undefined'])
-    then.stop()
   })
 
   it('declares a gap from the leaving of the page, or from where the connection was lost before', async () => {
@@ -333,17 +326,14 @@ describe('the log feed', () => {
   it('survives a reload within the day, and says what may be missing since', async () => {
     const id = freshId()
     signIn()
-    const { stop, socket } = await open(logFeed(id))
+    const { socket } = await open(logFeed(id))
     for (const seq of [1, 2, 3]) socket().say(line(`line ${seq}`, seq))
     await pass(6000)
-    const again = (await reload()).logFeed(id)
-    const next = await open(again)
+    const again = await reopenLog(id)
     expect(socket().sent).toEqual([`${id} since=3`])
     socket().say(line('line 4', 4))
     expect(texts(again)).toEqual(['line 1', 'line 2', 'line 3', 'gap reload 0', 'line 4'])
     expect(again.counters()).toMatchObject({ received: 4, kept: 4, dropped: 0, missing: 0 })
-    next.stop()
-    stop()
   })
 
   it('counts once over a reload what the server said was left out before it', async () => {
@@ -465,7 +455,7 @@ describe('the log feed', () => {
 describe('the PNL feed', () => {
   it('shows strict decimals only; anything else is counted and never shown as a number', async () => {
     const feed = pnlFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     for (const frame of ['NaN', '1e999', '', '12,345.6', '0x10', 'Infinity', '{"pnl":5}', new Blob(['1'])])
       socket().say(frame)
     await pass(300)
@@ -478,7 +468,6 @@ describe('the PNL feed', () => {
     await pass(300)
     expect(feed.$latest.get()?.value).toBe(-1234.5)
     expect(feed.counters()).toEqual({ received: 1, ignored: 9 })
-    stop()
   })
 
   it('forgets value and curve when the user changes', async () => {
@@ -497,7 +486,7 @@ describe('the PNL feed', () => {
   it('names the trade behind "pnl", and breaks the curve where the connection was down or silent', async () => {
     const id = freshId()
     const feed = pnlFeed(id)
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     expect(socket().sent).toEqual([`pnl${id}`])
     socket().say('10')
     await pass(1000)
@@ -515,7 +504,6 @@ describe('the PNL feed', () => {
       [15, true],
       [40, true],
     ])
-    stop()
   })
 
   it('is known dead in seconds where the server beats, and never doubted where it does not', async () => {
@@ -539,14 +527,12 @@ describe('the PNL feed', () => {
     expect(beating.$state.get().name).toBe('stale')
     await pass(5000)
     expect(silent.readyState).toBe(3)
-    pnl.stop()
-    log.stop()
   })
 
   it('breaks the curve where only a second connection brings a new value, and not for the old one repeated', async () => {
     const feed = pnlFeed(freshId())
     const leave = feed.register({ isRunning: () => true, isWanted: () => true, reread: () => Promise.resolve(true) })
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     const first = socket()
     first.say('10')
     await pass(46_000)
@@ -562,7 +548,6 @@ describe('the PNL feed', () => {
       [20, true],
     ])
     leave()
-    stop()
   })
 
   it('keeps the curve over a reload, broken there, and not on the next day', async () => {
@@ -596,9 +581,8 @@ describe('the PNL feed', () => {
     then.stop()
     await pass(2000)
     const tomorrow = (await reload()).pnlFeed(id)
-    const next = await open(tomorrow)
+    await open(tomorrow)
     expect(tomorrow.$curve.get().points).toEqual([])
-    next.stop()
   })
 
   it('ignores a curve of yesterday, wherever it is stored', async () => {
@@ -615,9 +599,8 @@ describe('the PNL feed', () => {
     vi.setSystemTime(Date.parse('2026-11-20T18:40:00Z'))
     localStorage.setItem(key.replace('2026-11-20', '2026-11-21'), value)
     const feed = (await reload()).pnlFeed(id)
-    const then = await open(feed)
+    await open(feed)
     expect(feed.$curve.get().points).toEqual([])
-    then.stop()
   })
 
   it('believes that heartbeats have ended when its value is repeated no more', async () => {
@@ -626,7 +609,7 @@ describe('the PNL feed', () => {
     log.stop()
     await pass(2000)
     const feed = pnlFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     for (let second = 0; second < 20; second += 5) {
       socket().say('10')
       await pass(5000)
@@ -640,7 +623,6 @@ describe('the PNL feed', () => {
     }
     expect(accepted).toBe(3)
     expect(feed.$state.get().name).toBe('live')
-    stop()
   })
 
   it.each([
@@ -650,7 +632,7 @@ describe('the PNL feed', () => {
     const DAY_MS = 86_400_000
     vi.setSystemTime(START + days * DAY_MS)
     const feed = pnlFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     for (const value of ['10', '30']) {
       socket().say(value)
       await pass(1000)
@@ -663,12 +645,11 @@ describe('the PNL feed', () => {
     expect(points.map(({ at }) => Math.round((at - START) / 1000))).toEqual([0, 1, 2])
     expect(peak).toEqual(points[1])
     expect(feed.age()).toBe(300)
-    stop()
   })
 
   it('takes a day of sleep for a new day, not for a clock that was set', async () => {
     const feed = pnlFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say('10')
     await pass(1000)
     vi.setSystemTime(Date.now() + 86_400_000)
@@ -678,18 +659,16 @@ describe('the PNL feed', () => {
     socket().say('11')
     await pass(300)
     expect(feed.$curve.get().points.map(({ value }) => value)).toEqual([11])
-    stop()
   })
 
   it('begins a new curve on a new IST day', async () => {
     vi.setSystemTime(Date.parse('2026-11-20T18:29:59Z'))
     const feed = pnlFeed(freshId())
-    const { stop, socket } = await open(feed)
+    const { socket } = await open(feed)
     socket().say('10')
     await pass(1000)
     socket().say('11')
     await pass(300)
     expect(feed.$curve.get().points.map(({ value }) => value)).toEqual([11])
-    stop()
   })
 })

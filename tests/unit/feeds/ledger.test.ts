@@ -5,50 +5,55 @@ import { createLogBuffer, type LogGap } from '../../../src/lib/feeds/log/logBuff
 import type { LogFrame } from '../../../src/lib/wire/feeds.ts'
 
 const lines = (seq: number | undefined, ...texts: string[]): LogFrame => ({ kind: 'lines', lines: texts, seq })
-const gapsOf = (ledger: ReturnType<typeof createLineLedger>) =>
+const gapsOf = (ledger: Pick<ReturnType<typeof createLineLedger>, 'buffer'>) =>
   ledger.buffer.rows().filter((row): row is LogGap => row.kind === 'gap')
+
+/** A ledger whose connection is open. */
+function connected(buffer?: Parameters<typeof createLineLedger>[0]) {
+  const ledger = createLineLedger(buffer)
+  ledger.onConnected(0)
+  return {
+    ...ledger,
+    lost(at: number, backAt: number, cause: LogGap['cause'] = 'lost') {
+      ledger.onDisconnected(at, cause)
+      ledger.onConnected(backAt)
+    },
+  }
+}
 
 describe('the ledger of a log', () => {
   it('declares exactly the lines that numbers show to be missing', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(1, 'a'), 1, undefined)
-    ledger.onDisconnected(2, 'lost')
-    ledger.onConnected(5)
+    ledger.lost(2, 5)
     ledger.take(lines(9, 'b'), 6, 1)
     expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 5, cause: 'lost', missing: 7 }])
     expect(ledger.counters()).toMatchObject({ received: 2, missing: 7, unknownGaps: 0 })
   })
 
   it('says that nothing is missing where a replay closed the gap', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(1, 'a'), 1, undefined)
-    ledger.onDisconnected(2, 'lost')
-    ledger.onConnected(5)
+    ledger.lost(2, 5)
     for (const seq of [2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), 5, 1)
     expect(gapsOf(ledger)).toMatchObject([{ missing: 0 }])
     expect(ledger.counters()).toMatchObject({ received: 4, missing: 0, unknownGaps: 0 })
   })
 
   it('declares a gap of unknown size where nothing is numbered', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(undefined, 'a', 'b'), 1, undefined)
-    ledger.onDisconnected(2, 'silent')
-    ledger.onConnected(5)
+    ledger.lost(2, 5, 'silent')
     ledger.take(lines(undefined, 'c'), 6, undefined)
     expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 5, cause: 'silent', missing: undefined }])
     expect(ledger.counters()).toMatchObject({ received: 3, missing: 0, unknownGaps: 1 })
   })
 
   it('writes one row for an interruption, however many attempts it took to get through', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(undefined, 'a'), 1, undefined)
     for (const at of [2, 10, 20]) {
-      ledger.onDisconnected(at, 'lost')
-      ledger.onConnected(at + 5)
+      ledger.lost(at, at + 5)
     }
     ledger.take(lines(undefined, 'b'), 30, undefined)
     expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 25 }])
@@ -62,15 +67,13 @@ describe('the ledger of a log', () => {
   })
 
   it('shows no numbered line twice', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     for (const seq of [1, 2, 3, 2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), seq, undefined)
     expect(ledger.counters()).toMatchObject({ received: 4, repeated: 2, missing: 0 })
   })
 
   it('takes an earlier number with other words for a new count, and declares that lines may be missing', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     for (const seq of [4, 5]) ledger.take(lines(seq, `line ${seq}`), seq, undefined)
     ledger.take(lines(1, 'after a restart'), 6, undefined)
     expect(gapsOf(ledger)).toMatchObject([{ cause: 'renumbered', missing: undefined }])
@@ -78,21 +81,17 @@ describe('the ledger of a log', () => {
   })
 
   it('dates an interruption from the first sign of it', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(undefined, 'a'), 1, undefined)
     ledger.onDisconnected(2, 'device-offline')
-    ledger.onDisconnected(9, 'lost')
-    ledger.onConnected(12)
+    ledger.lost(9, 12)
     expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 12, cause: 'device-offline' }])
   })
 
   it('takes new lines when a restarted server numbers from the start, instead of calling them repeated', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     for (const seq of [1, 2, 3]) ledger.take(lines(seq, `old ${seq}`), seq, undefined)
-    ledger.onDisconnected(4, 'lost')
-    ledger.onConnected(9)
+    ledger.lost(4, 9)
     for (const seq of [1, 2]) ledger.take(lines(seq, `old ${seq}`), 10, 3)
     expect(ledger.counters()).toMatchObject({ received: 5, repeated: 0, unknownGaps: 1 })
     expect(gapsOf(ledger)).toHaveLength(1)
@@ -100,8 +99,7 @@ describe('the ledger of a log', () => {
 
   it('counts what the server left out for a slow reader once, numbered or not', () => {
     for (const numbered of [true, false]) {
-      const ledger = createLineLedger()
-      ledger.onConnected(0)
+      const ledger = connected()
       ledger.take(lines(numbered ? 1 : undefined, 'a'), 1, undefined)
       ledger.take({ kind: 'gap', missing: 120 }, 2, undefined)
       ledger.take(lines(numbered ? 122 : undefined, 'b'), 3, undefined)
@@ -111,8 +109,7 @@ describe('the ledger of a log', () => {
   })
 
   it('believes the numbers where a server declares a wrong count', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 5 }, 2, undefined)
     ledger.take({ kind: 'gap', missing: 6 }, 2, undefined)
@@ -122,12 +119,10 @@ describe('the ledger of a log', () => {
   })
 
   it('counts once what the server said was left out, when the connection drops before the next number', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 120 }, 2, undefined)
-    ledger.onDisconnected(3, 'lost')
-    ledger.onConnected(5)
+    ledger.lost(3, 5)
     ledger.take(lines(130, 'b'), 6, 1)
     expect(ledger.counters()).toMatchObject({ received: 2, missing: 128, unknownGaps: 0 })
     expect(gapsOf(ledger)).toMatchObject([
@@ -137,12 +132,10 @@ describe('the ledger of a log', () => {
   })
 
   it('takes back what was said to be left out when a replay brings it after all', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 3 }, 2, undefined)
-    ledger.onDisconnected(3, 'lost')
-    ledger.onConnected(5)
+    ledger.lost(3, 5)
     for (const seq of [2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), 6, 1)
     expect(ledger.counters()).toMatchObject({ received: 4, missing: 0, unknownGaps: 0 })
     expect(gapsOf(ledger).map(({ missing }) => missing)).toEqual([0, 0])
@@ -150,12 +143,10 @@ describe('the ledger of a log', () => {
 
   it('settles all interruptions between two numbers, though only a heartbeat came in between', () => {
     for (const missing of [0, 7]) {
-      const ledger = createLineLedger()
-      ledger.onConnected(0)
+      const ledger = connected()
       ledger.take(lines(1, 'a'), 1, undefined)
       for (const at of [2, 12]) {
-        ledger.onDisconnected(at, 'lost')
-        ledger.onConnected(at + 5)
+        ledger.lost(at, at + 5)
         ledger.take({ kind: 'heartbeat' }, at + 6, 1)
       }
       ledger.take(lines(2 + missing, 'b'), 20, 1)
@@ -166,11 +157,9 @@ describe('the ledger of a log', () => {
   })
 
   it('leaves an interruption unknown where an unnumbered server says how many lines it left out since', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(undefined, 'a'), 1, undefined)
-    ledger.onDisconnected(2, 'lost')
-    ledger.onConnected(5)
+    ledger.lost(2, 5)
     ledger.take({ kind: 'gap', missing: 9 }, 6, undefined)
     ledger.take(lines(undefined, 'b'), 7, undefined)
     expect(gapsOf(ledger)).toMatchObject([
@@ -181,12 +170,10 @@ describe('the ledger of a log', () => {
   })
 
   it('still lists and counts the gaps that fell out of the buffer, the oldest only counted', () => {
-    const ledger = createLineLedger(createLogBuffer(10))
-    ledger.onConnected(0)
+    const ledger = connected(createLogBuffer(10))
     for (let n = 0; n < 250; n++) {
       ledger.take(lines(undefined, `line ${n}`), n, undefined)
-      ledger.onDisconnected(n, 'lost')
-      ledger.onConnected(n)
+      ledger.lost(n, n)
     }
     for (let n = 0; n < 20; n++) ledger.take(lines(undefined, `quiet ${n}`), 300, undefined)
     expect(gapsOf(ledger)).toEqual([])
@@ -195,13 +182,11 @@ describe('the ledger of a log', () => {
   })
 
   it('settles interruptions without end between two numbers', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(1, 'a'), 1, undefined)
     ledger.take({ kind: 'gap', missing: 5 }, 1, undefined)
     for (let n = 0; n < 300; n++) {
-      ledger.onDisconnected(n, 'lost')
-      ledger.onConnected(n)
+      ledger.lost(n, n)
       ledger.take({ kind: 'heartbeat' }, n, 1)
     }
     ledger.take(lines(10, 'b'), 400, 1)
@@ -209,8 +194,7 @@ describe('the ledger of a log', () => {
   })
 
   it('advances a number by one for a frame of several lines', () => {
-    const ledger = createLineLedger()
-    ledger.onConnected(0)
+    const ledger = connected()
     ledger.take(lines(1, 'a', 'b', 'c'), 1, undefined)
     ledger.take(lines(2, 'd', ''), 2, undefined)
     expect(ledger.counters()).toMatchObject({ received: 4, missing: 0 })

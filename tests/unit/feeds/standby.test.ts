@@ -25,7 +25,6 @@ describe('a second connection beside a silent one', () => {
     first.say('d')
     expect(seen).toMatchObject({ frames: ['a', 'b', 'c', 'd'], lost: [] })
     expect(connection.$state.get().name).toBe('live')
-    connection.stop()
   })
 
   it('declares what the first connection may have missed where only the second one hears', async () => {
@@ -48,11 +47,10 @@ describe('a second connection beside a silent one', () => {
     await pass(3000)
     FakeSocket.last.accept()
     expect(seen.lost).toHaveLength(2)
-    connection.stop()
   })
 
   it('keeps the first connection where only that one hears', async () => {
-    const { connection, seen, first } = await opened()
+    const { seen, first } = await opened()
     await pass(46_000)
     FakeSocket.last.accept()
     FakeSocket.last.say('hb')
@@ -63,11 +61,10 @@ describe('a second connection beside a silent one', () => {
     first.say('b')
     expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [] })
     expect(FakeSocket.openNow).toBe(1)
-    connection.stop()
   })
 
   it('tries a new second connection when the one before stayed silent as well, and loses sight of no gap', async () => {
-    const { connection, seen } = await heard()
+    const { seen } = await heard()
     const heardAt = Date.now()
     await pass(46_000)
     FakeSocket.last.accept()
@@ -78,22 +75,20 @@ describe('a second connection beside a silent one', () => {
     await pass(3000)
     expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
     expect(FakeSocket.openNow).toBe(1)
-    connection.stop()
   })
 
   it('doubles its patience while nothing comes', async () => {
-    const { connection, seen } = await opened()
+    const { seen } = await opened()
     for (let minute = 0; minute < 8; minute++) {
       await pass(60_500)
       if (FakeSocket.last.readyState === 0) FakeSocket.last.accept()
     }
     expect(seen.rereads).toBe(3)
     expect(seen.lost).toEqual([])
-    connection.stop()
   })
 
   it('is as impatient as at first once something came', async () => {
-    const { connection, seen, first } = await heard()
+    const { seen, first } = await heard()
     await pass(46_000)
     expect(seen.rereads).toBe(1)
     first.say('b')
@@ -101,11 +96,10 @@ describe('a second connection beside a silent one', () => {
     expect(seen.rereads).toBe(1)
     await pass(2000)
     expect(seen.rereads).toBe(2)
-    connection.stop()
   })
 
   it('is as impatient as at first after a reconnection', async () => {
-    const { connection, seen, first } = await opened()
+    const { seen, first } = await opened()
     await pass(46_000)
     expect(seen.rereads).toBe(1)
     first.drop()
@@ -115,7 +109,6 @@ describe('a second connection beside a silent one', () => {
     expect(seen.rereads).toBe(1)
     await pass(2000)
     expect(seen.rereads).toBe(2)
-    connection.stop()
   })
 
   it('says so when the second connection is refused, and believes the first as soon as it speaks', async () => {
@@ -125,7 +118,6 @@ describe('a second connection beside a silent one', () => {
     first.say('b')
     expect(connection.$state.get().name).toBe('live')
     expect(seen.lost).toEqual([])
-    connection.stop()
   })
 
   it('tries a second connection no more once it was refused, until it is time for another', async () => {
@@ -134,7 +126,6 @@ describe('a second connection beside a silent one', () => {
     expect(connection.$state.get().name).toBe('stale')
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
-    connection.stop()
   })
 
   it('gives up the second connection when the first falls before it is subscribed', async () => {
@@ -146,11 +137,10 @@ describe('a second connection beside a silent one', () => {
     // A standby would count as refused by now, but a lost connection has none.
     await pass(8500)
     expect(connection.$state.get().name).toBe('reconnecting')
-    connection.stop()
   })
 
   it('takes over the second connection when the first falls meanwhile, and declares what that may have missed', async () => {
-    const { connection, seen, first } = await heard()
+    const { seen, first } = await heard()
     const heardAt = Date.now()
     await pass(45_600)
     FakeSocket.last.accept()
@@ -159,7 +149,6 @@ describe('a second connection beside a silent one', () => {
     expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'lost']] })
     expect(seen.back).toHaveLength(2)
     expect(FakeSocket.openNow).toBe(1)
-    connection.stop()
   })
 
   it('opens a second connection at once on "Retry now" where the first accepts and stays silent', async () => {
@@ -178,11 +167,10 @@ describe('a second connection beside a silent one', () => {
     await pass(3000)
     expect(seen.frames).toEqual(['a'])
     expect(connection.$state.get().name).toBe('live')
-    connection.stop()
   })
 
   it('looks again when the machine slept or its clock was set', async () => {
-    const { connection, seen, first } = await heard()
+    const { seen, first } = await heard()
     vi.setSystemTime(Date.now() + 3_600_000)
     await pass(600)
     expect(FakeSocket.made).toHaveLength(2)
@@ -193,6 +181,5 @@ describe('a second connection beside a silent one', () => {
     expect(FakeSocket.openNow).toBe(1)
     first.say('c')
     expect(seen).toMatchObject({ frames: ['a', 'b', 'c'], lost: [] })
-    connection.stop()
   })
 })
