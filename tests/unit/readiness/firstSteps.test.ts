@@ -6,21 +6,23 @@ import { describePayment, knownPayment, paymentOf } from '../../../src/lib/resou
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
 import { paymentText } from '../../../src/lib/text/subscriptions.ts'
+import {
+  credentialRow,
+  failed,
+  loading,
+  marketIn,
+  packageRow,
+  readyAt,
+  subscriptionRow,
+} from '../../support/readings.ts'
 
 const now = Date.parse('2026-11-20T12:00:00+05:30')
-const ready = <Data>(data: Data) => ({ state: 'ready', data, at: now, isStale: false }) as const
-const failed = { state: 'failed', failure: { ok: false, kind: 'unreachable', url: '' } } as const
-const loading = { state: 'loading' } as const
+const ready = readyAt(now)
 
 const reserved: Subscription = {
-  id: '7',
-  subscription_id: 'SUB-7',
+  ...subscriptionRow({ id: '7', subscription_id: 'SUB-7', first_time_active: false }, 'danger'),
   created_at: '2026-11-20T10:00:00+05:30',
-  renew_date: null,
-  expire_date: null,
-  first_time_active: false,
-  status: { badge: 'danger', percent: null, msg: null },
-  algo: { id: '11', name: 'Delta Monthly', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null },
+  algo: packageRow('Delta Monthly'),
 }
 const active: Subscription = {
   ...reserved,
@@ -38,20 +40,14 @@ const bill = (more: Partial<Bill> = {}): Bill => ({
   ...more,
 })
 const credential = (updated_at: string | null, is_validated = true) =>
-  ready({ api_user_id: 'AB1', api_key: 'key', is_validated, created_at: null, updated_at })
+  ready(credentialRow({ is_validated, updated_at }))
 
 const input = (more: Partial<FirstStepsInput> = {}): FirstStepsInput => ({
   subscriptions: ready([reserved]),
   bills: ready([]),
   credential: ready(null),
   trades: ready([]),
-  market: {
-    phase: { kind: 'open', close: '15:30' },
-    day: '',
-    session: undefined,
-    next: undefined,
-    holidaysKnown: true,
-  },
+  market: marketIn({ kind: 'open', close: '15:30' }),
   email: 'support@niyam.example',
   ...more,
 })

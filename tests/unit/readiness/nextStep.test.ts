@@ -1,36 +1,14 @@
 import { expect, test } from 'vitest'
 import { nextStep } from '../../../src/lib/readiness/nextStep.ts'
-import type { Credential } from '../../../src/lib/resources/credential.ts'
-import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+import { credentialRow, loading, marketIn, packageRow, readyAt, subscriptionRow } from '../../support/readings.ts'
 
 const now = Date.parse('2026-11-23T08:50:00+05:30')
-const ready = <T>(data: T) => ({ state: 'ready', data, at: now, isStale: false }) as const
-const loading = { state: 'loading' } as const
-const credential = (updated_at: string | null): Credential => ({
-  api_user_id: 'AB1',
-  api_key: 'key',
-  is_validated: true,
-  created_at: null,
-  updated_at,
-})
-const subscription = (first_time_active: boolean): Subscription => ({
-  id: '1',
-  subscription_id: 'SUB-1',
-  created_at: null,
-  renew_date: null,
-  expire_date: '2027-01-20T12:00:00+05:30',
-  first_time_active,
-  status: { badge: 'success', percent: null, msg: null },
-  algo: { id: '1', name: 'Theta Monthly', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null },
-})
+const ready = readyAt(now)
+const credential = (updated_at: string | null) => credentialRow({ updated_at })
+const subscription = (first_time_active: boolean) =>
+  subscriptionRow({ expire_date: '2027-01-20T12:00:00+05:30', first_time_active, algo: packageRow('Theta Monthly') })
 const active = ready([subscription(true)])
-const market = {
-  phase: { kind: 'before', open: '09:15', close: '15:30' },
-  day: '2026-11-23',
-  session: undefined,
-  next: undefined,
-  holidaysKnown: true,
-} as const
+const market = marketIn({ kind: 'before', open: '09:15', close: '15:30' } as const, '2026-11-23')
 const step = (updated_at: string) => nextStep(ready(credential(updated_at)), active, market, now)
 
 test('a day begins with the validation, and says when it was last done', () => {

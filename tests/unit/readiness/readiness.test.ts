@@ -2,43 +2,22 @@ import { expect, test } from 'vitest'
 import { marketAt } from '../../../src/lib/market/market.ts'
 import { brokerItem, readiness, subscriptionItem } from '../../../src/lib/readiness/readiness.ts'
 import { type Credential, needsValidation } from '../../../src/lib/resources/credential.ts'
-import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+import {
+  credentialRow,
+  failed,
+  loading,
+  marketIn,
+  packageRow,
+  readyAt,
+  subscriptionRow,
+} from '../../support/readings.ts'
 
 const now = Date.parse('2026-11-20T05:00:00+05:30')
-const ready = <Row>(rows: Row[], isStale = false) => ({ state: 'ready', data: rows, at: now, isStale }) as const
-const failed = { state: 'failed', failure: { ok: false, kind: 'unreachable', url: '' } } as const
-const loading = { state: 'loading' } as const
-
-const market = {
-  phase: { kind: 'open', close: '15:40' },
-  day: '2026-11-20',
-  session: undefined,
-  next: undefined,
-  holidaysKnown: true,
-} as const
-
-const stored = (more: Partial<Credential>) => {
-  const credential: Credential = {
-    api_user_id: 'AB1',
-    api_key: 'key',
-    is_validated: true,
-    created_at: null,
-    updated_at: '2026-11-20T00:10:00+05:30',
-    ...more,
-  }
-  return { state: 'ready', data: credential, at: now, isStale: false } as const
-}
-
-const subscription = (expire_date: string | null, badge = 'success', name = 'Delta Monthly'): Subscription => ({
-  id: name,
-  subscription_id: 'SUB-1',
-  created_at: null,
-  renew_date: null,
-  expire_date,
-  first_time_active: true,
-  status: { badge, percent: null, msg: null },
-  algo: { id: '1', name, amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null },
-})
+const ready = readyAt(now)
+const market = marketIn({ kind: 'open', close: '15:40' } as const)
+const stored = (more: Partial<Credential>) => ready(credentialRow({ updated_at: '2026-11-20T00:10:00+05:30', ...more }))
+const subscription = (expire_date: string | null, badge = 'success', name = 'Delta Monthly') =>
+  subscriptionRow({ id: name, expire_date, algo: packageRow(name) }, badge)
 
 const line = (more: Partial<Parameters<typeof readiness>[0]> = {}, at = now) =>
   readiness(
@@ -99,7 +78,7 @@ test('the line says nothing that the dashboard leads with', () => {
 })
 
 test('a missing credential must be added, an unread one is unknown', () => {
-  const none = { state: 'ready', data: null, at: now, isStale: false } as const
+  const none = ready(null)
   expect(brokerItem(none, market, now, '/account/trade/42')).toEqual({
     state: 'todo',
     text: 'Add your Alice Blue credential',
@@ -144,7 +123,7 @@ test('the note about validation is shown only while there is something to do', (
   expect(needsValidation({ ...stored({}), isStale: true }, now)).toBe(false)
   expect(needsValidation(stored({ updated_at: '2026-11-19T23:59:00+05:30' }), now)).toBe(true)
   expect(needsValidation(stored({ is_validated: false }), now)).toBe(true)
-  expect(needsValidation({ state: 'ready', data: null, at: now, isStale: false }, now)).toBe(true)
+  expect(needsValidation(ready(null), now)).toBe(true)
   for (const view of [loading, failed]) expect(needsValidation(view, now)).toBe(false)
 })
 

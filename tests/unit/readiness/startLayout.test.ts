@@ -2,22 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { layoutOf, type StartFacts } from '../../../src/lib/readiness/startLayout.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
+import { failed, loading, readyAt, subscriptionRow } from '../../support/readings.ts'
 
 const now = Date.parse('2026-11-20T12:00:00+05:30')
-const ready = <Data>(data: Data, isStale = false) => ({ state: 'ready', data, at: now, isStale }) as const
-const failed = { state: 'failed', failure: { ok: false, kind: 'unreachable', url: '' } } as const
-const loading = { state: 'loading' } as const
-const reserved: Subscription = {
-  id: '7',
-  subscription_id: 'SUB-7',
-  created_at: null,
-  renew_date: null,
-  expire_date: null,
-  first_time_active: false,
-  status: { badge: 'danger', percent: null, msg: null },
-  algo: null,
-}
-const active: Subscription = { ...reserved, first_time_active: true, status: { ...reserved.status, badge: 'success' } }
+const ready = readyAt(now)
+const active = subscriptionRow({ id: '7' })
+const reserved = subscriptionRow({ id: '7', first_time_active: false }, 'danger')
 const trade: Trade = { trade_id: 'T1', qty: 1, status: 'stop', trade_date: null, subscription_detail: null }
 
 const facts = (more: Partial<StartFacts> = {}): StartFacts => ({

@@ -8,22 +8,11 @@ import {
   isRenewable,
   isStartable,
   notStartableReason,
-  type Subscription,
   subscriptionStatus,
 } from '../../../src/lib/resources/subscriptions.ts'
+import { subscriptionRow } from '../../support/readings.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
-const row = (part: Partial<Subscription> = {}, badge = 'success'): Subscription => ({
-  id: '1',
-  subscription_id: 'SUB-1',
-  created_at: null,
-  renew_date: null,
-  expire_date: null,
-  first_time_active: true,
-  status: { badge, percent: 40, msg: null },
-  algo: null,
-  ...part,
-})
 
 test.each([
   ['success', true, false],
@@ -31,25 +20,27 @@ test.each([
   ['danger', false, true],
   ['anything else', true, true],
 ])('a badge of %s: start %s, renew %s', (badge, start, renew) => {
-  expect([isStartable(row({}, badge)), isRenewable(row({}, badge))]).toEqual([start, renew])
+  expect([isStartable(subscriptionRow({}, badge)), isRenewable(subscriptionRow({}, badge))]).toEqual([start, renew])
 })
 
 test('only what was never active may be deleted', () => {
-  expect(isDeletable(row({ first_time_active: false }))).toBe(true)
-  expect(isDeletable(row({ first_time_active: true }))).toBe(false)
+  expect(isDeletable(subscriptionRow({ first_time_active: false }))).toBe(true)
+  expect(isDeletable(subscriptionRow({ first_time_active: true }))).toBe(false)
 })
 
 test('why nothing may start is said in a few words', () => {
-  expect(notStartableReason(row(), now)).toBeUndefined()
-  expect(notStartableReason(row({ first_time_active: false }, 'danger'), now)).toBe('not active yet')
-  expect(notStartableReason(row({ expire_date: '2026-11-20T18:30:00Z' }, 'danger'), now)).toBe('expired on 21-11-2026')
-  const held = row({ status: { badge: 'danger', percent: null, msg: 'On hold' } })
+  expect(notStartableReason(subscriptionRow(), now)).toBeUndefined()
+  expect(notStartableReason(subscriptionRow({ first_time_active: false }, 'danger'), now)).toBe('not active yet')
+  expect(notStartableReason(subscriptionRow({ expire_date: '2026-11-20T18:30:00Z' }, 'danger'), now)).toBe(
+    'expired on 21-11-2026',
+  )
+  const held = subscriptionRow({ status: { badge: 'danger', percent: null, msg: 'On hold' } })
   expect(notStartableReason(held, now)).toBe('On hold')
-  expect(notStartableReason(row({}, 'danger'), now)).toBe('not active')
+  expect(notStartableReason(subscriptionRow({}, 'danger'), now)).toBe('not active')
 })
 
 test('a package that is gone still has a name to show', () => {
-  expect(packageName(row())).toBe('Package no longer offered')
+  expect(packageName(subscriptionRow())).toBe('Package no longer offered')
 })
 
 test.each([
@@ -62,17 +53,17 @@ test.each([
   ['2026-11-11T10:00:00Z', 'ended 10 days ago'],
   [null, ''],
 ])('an end at %s reads: %s', (expire_date, words) => {
-  expect(endInWords(row({ expire_date }), now)).toBe(words)
+  expect(endInWords(subscriptionRow({ expire_date }), now)).toBe(words)
 })
 
 test('every status has its name', () => {
   const over = { expire_date: '2026-11-01T00:00:00Z' }
   expect([
-    subscriptionStatus(row(), now),
-    subscriptionStatus(row({}, 'warning'), now),
-    subscriptionStatus(row({ first_time_active: false }, 'danger'), now),
-    subscriptionStatus(row(over, 'danger'), now),
-    subscriptionStatus(row({}, 'danger'), now),
+    subscriptionStatus(subscriptionRow(), now),
+    subscriptionStatus(subscriptionRow({}, 'warning'), now),
+    subscriptionStatus(subscriptionRow({ first_time_active: false }, 'danger'), now),
+    subscriptionStatus(subscriptionRow(over, 'danger'), now),
+    subscriptionStatus(subscriptionRow({}, 'danger'), now),
   ]).toEqual(['Active', 'Ending soon', 'Pending', 'Expired', 'Not active'])
 })
 
@@ -86,13 +77,13 @@ test.each([
   ['success', '2027-01-22T04:00:00Z', 'Active'],
   ['danger', '2026-11-22T04:00:00Z', 'Not active'],
 ])('a badge of %s that ends at %s is called %s', (badge, expire_date, word) => {
-  expect(subscriptionStatus(row({ expire_date }, badge), now)).toBe(word)
+  expect(subscriptionStatus(subscriptionRow({ expire_date }, badge), now)).toBe(word)
 })
 
 test.each(['success', 'warning', 'danger', 'purple'])(
   'never activated is pending, even with a badge of %s',
   (badge) => {
-    const never = row({ first_time_active: false }, badge)
+    const never = subscriptionRow({ first_time_active: false }, badge)
     expect(subscriptionStatus(never, now)).toBe('Pending')
     expect(isActiveSubscription(never, now)).toBe(false)
     // The buttons keep the specified badge rules.
@@ -106,6 +97,9 @@ test.each([
   ['Payment of 1499 pending', 'ends in 72 days'],
   [null, 'ends in 72 days'],
 ])('a message of %j is the only count of days shown', (msg, expected) => {
-  const counted = row({ expire_date: '2027-02-01T04:00:00Z', status: { badge: 'success', percent: null, msg } })
+  const counted = subscriptionRow({
+    expire_date: '2027-02-01T04:00:00Z',
+    status: { badge: 'success', percent: null, msg },
+  })
   expect(endText(counted, now)).toBe(expected)
 })

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { lapsedRow, ownedRow, planStatusOf } from '../../../src/islands/strategies/planStatus.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+import { packageRow, subscriptionRow } from '../../support/readings.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
-const algo = { id: '7', name: 'Delta', amount: 1499, time_period: 1, time_type: 'month', strategie_detail: null }
-const row = (badge: string, part: Partial<Subscription> = {}): Subscription => ({
-  id: '1',
-  subscription_id: 'SUB-1',
-  created_at: null,
-  renew_date: null,
-  expire_date: null,
-  first_time_active: true,
-  status: { badge, percent: null, msg: null },
-  algo,
-  ...part,
-})
+const algo = { ...packageRow('Delta'), id: '7' }
+const row = (badge: string, part: Partial<Subscription> = {}) => subscriptionRow({ algo, ...part }, badge)
 const text = (...rows: Subscription[]) => planStatusOf(rows, '7', now)?.text
 
 test('a package of which nothing is held says nothing', () => {
