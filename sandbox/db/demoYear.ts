@@ -30,7 +30,7 @@ function planOf(seed: number, thetaFrom: string): (date: string) => PlannedTrade
 }
 
 /** A year of trades before `now`, the same for the same seed and day. */
-export function simulateYear(seed: number, now: number): PastTrade[] {
+function simulateYear(seed: number, now: number): PastTrade[] {
   const day = (daysAgo: number) => istDay(now - daysAgo * DAY_MS)
   return simulateHistory(seed, tradingDays(day(DELTA_DAYS), day(1)), planOf(seed, day(THETA_DAYS)))
 }

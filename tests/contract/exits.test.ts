@@ -56,6 +56,15 @@ const boughtBack = (id: string) =>
 const openAtBroker = (id: string) => it.sandbox.context.market.legs(id).filter(isOpen)
 const fill = (words: string) => fillFault(it.sandbox.store, words, demo.username)
 
+/** A trade that is squared off while closing orders fill as the operator says; `off` ends that. */
+async function squaredOff(words: string, ticks = 0) {
+  const id = await held()
+  const off = fill(words)
+  await change(id, 'squre_off')
+  it.ticks(ticks)
+  return { id, off }
+}
+
 test('by default every leg of a trade that is squared off is closed within three seconds of the market', async () => {
   const id = await held()
   await change(id, 'squre_off')
@@ -107,18 +116,12 @@ test('an exit that never fills rests: squared off with every leg open, and nothi
 })
 
 test('one side can rest alone', async () => {
-  const id = await held()
-  fill('never CE')
-  await change(id, 'squre_off')
-  it.ticks(10)
+  const { id } = await squaredOff('never CE', 10)
   expect(await openOrders(id)).toEqual([`CE ${UNITS}`])
 })
 
 test('an exit that fills in part is two rows: what is closed, and an open rest', async () => {
-  const id = await held()
-  const off = fill('partly')
-  await change(id, 'squre_off')
-  it.ticks(30)
+  const { id, off } = await squaredOff('partly', 30)
   const { order } = await read(id)
   expect(order.map(({ qty, buy_avg }) => [qty, buy_avg === null])).toEqual([
     [UNITS / 2, false],
@@ -134,10 +137,7 @@ test('an exit that fills in part is two rows: what is closed, and an open rest',
 })
 
 test('a late exit fills after its seconds of the market’s clock, not before', async () => {
-  const id = await held()
-  fill('late 30')
-  await change(id, 'squre_off')
-  it.ticks(29)
+  const { id } = await squaredOff('late 30', 29)
   expect(await openOrders(id)).toHaveLength(2)
   it.ticks(1)
   expect(await openOrders(id)).toEqual([])
@@ -145,9 +145,7 @@ test('a late exit fills after its seconds of the market’s clock, not before', 
 })
 
 test('a rejected exit rests nowhere: the log says why, and the legs stay open', async () => {
-  const id = await held()
-  const off = fill('reject')
-  await change(id, 'squre_off')
+  const { id, off } = await squaredOff('reject')
   expect(linesWith(id, 'ERROR Order rejected: BUY')).toHaveLength(2)
   expect(linesWith(id, 'outside the price band of the exchange')).toHaveLength(2)
   off()
@@ -156,10 +154,7 @@ test('a rejected exit rests nowhere: the log says why, and the legs stay open', 
 })
 
 test('an unreported exit is closed at the broker, in the log and in PNL, and open in the orders until the fault is over', async () => {
-  const id = await held()
-  const off = fill('unreported')
-  await change(id, 'squre_off')
-  it.ticks(5)
+  const { id, off } = await squaredOff('unreported', 5)
   expect(openAtBroker(id)).toEqual([])
   expect(await openOrders(id)).toEqual([`CE ${UNITS}`, `PE ${UNITS}`])
   expect(boughtBack(id)).toBe(2 * UNITS)
@@ -227,9 +222,7 @@ test('a strategy follows the market with its own exit that rests', async () => {
 })
 
 test('after Stop the closing orders of a Squre Off stay with the broker, and fill when they can', async () => {
-  const id = await held()
-  const off = fill('never')
-  await change(id, 'squre_off')
+  const { id, off } = await squaredOff('never')
   await change(id, 'stop')
   it.ticks(10)
   expect(await openOrders(id)).toHaveLength(2)
@@ -296,10 +289,7 @@ test('however exits fill, no leg is bought back twice, and the orders show an op
 })
 
 test('at the close a resting exit lapses, its leg stays open, and the next session opens nothing', async () => {
-  const id = await held()
-  const off = fill('never PE')
-  await change(id, 'squre_off')
-  it.ticks(5)
+  const { id, off } = await squaredOff('never PE', 5)
   const lines = linesOf(id).length
   const { seconds = 0 } = it.sandbox.store.one<{ seconds: number }>('SELECT seconds FROM market') ?? {}
   it.sandbox.store.run('UPDATE market SET jump_to = ?', seconds - 2)
@@ -329,10 +319,7 @@ test('a restart of the server keeps a resting exit, and it fills once', async ()
   it = openSandbox({ file })
   await it.signIn()
   await it.linkBroker()
-  const id = await held()
-  fill('late 20')
-  await change(id, 'squre_off')
-  it.ticks(5)
+  const { id } = await squaredOff('late 20', 5)
   const { clock } = it
   it.sandbox.close()
   const again = createSandbox({ file, now: () => clock.now })

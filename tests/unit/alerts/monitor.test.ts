@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LimitSettings, TradeLimit } from '../../../src/lib/alerts/limits.ts'
 import { beginSession } from '../../../src/lib/session/session.ts'
 import { fakePage, pass, START } from '../feeds/fakePage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
@@ -82,6 +83,15 @@ async function pnl(text: string) {
 
 const off = { loss: null, profit: null, drawdown: null, silence: null }
 const alerts = { limits: { ...off, loss: 1000 }, sounds: true }
+
+/** The monitor of a trade that a list shows to run, with these alerts active. */
+async function watching(its: LimitSettings<TradeLimit> = alerts, id = 'T1') {
+  const monitor = (await load()).monitorOf(id)
+  monitor.activate(its)
+  monitor.listed(true)
+  await pass(1)
+  return monitor
+}
 
 describe('the alarm', () => {
   const reached = async () => {
@@ -227,10 +237,7 @@ describe('the alert monitor of a trade', () => {
   })
 
   it('notifies of a limit that is reached again after a reload, though the page before it has just notified', async () => {
-    const before = (await load()).monitorOf('reloaded')
-    before.activate(alerts)
-    before.listed(true)
-    await pass(1)
+    const before = await watching(alerts, 'reloaded')
     await pnl('-1200')
     before.listed(false)
     expect(FakeNotification.made).toHaveLength(1)
@@ -246,11 +253,8 @@ describe('the alert monitor of a trade', () => {
   })
 
   it('alerts of silence where it watches nothing else, and of none that is older than itself', async () => {
-    const { monitorOf } = await load()
-    const monitor = monitorOf('T1')
-    monitor.activate({ limits: { ...off, silence: 30 }, sounds: false })
-    monitor.listed(true)
-    await pass(29_000)
+    const monitor = await watching({ limits: { ...off, silence: 30 }, sounds: false })
+    await pass(28_999)
     expect(monitor.$alerts.get()).toEqual([])
     await pass(2000)
     expect(monitor.$alerts.get()).toMatchObject([{ name: 'silence' }])
@@ -259,11 +263,7 @@ describe('the alert monitor of a trade', () => {
   })
 
   it('never alerts on a value that is not fresh', async () => {
-    const { monitorOf } = await load()
-    const monitor = monitorOf('T1')
-    monitor.activate({ ...alerts, limits: { ...off, loss: 5000 } })
-    monitor.listed(true)
-    await pass(1)
+    const monitor = await watching({ ...alerts, limits: { ...off, loss: 5000 } })
     await pnl('-1200')
     await pass(20_000)
     monitor.activate(alerts)
@@ -275,11 +275,7 @@ describe('the alert monitor of a trade', () => {
   })
 
   it('alerts of silence where PNL is silent and the log is not, if a limit is on money', async () => {
-    const { monitorOf } = await load()
-    const monitor = monitorOf('T1')
-    monitor.activate({ limits: { ...off, loss: 1000, silence: 30 }, sounds: false })
-    monitor.listed(true)
-    await pass(1)
+    const monitor = await watching({ limits: { ...off, loss: 1000, silence: 30 }, sounds: false })
     await pnl('-5')
     for (let n = 0; n < 7; n++) {
       for (const socket of FakeSocket.made) if (socket.url.includes('/log/trade')) socket.say('{"payload":"tick"}')
@@ -290,11 +286,7 @@ describe('the alert monitor of a trade', () => {
   })
 
   it('forgets everything when the user signs out', async () => {
-    const { monitorOf } = await load()
-    const monitor = monitorOf('T1')
-    monitor.activate(alerts)
-    monitor.listed(true)
-    await pass(1)
+    const monitor = await watching()
     await pnl('-1200')
     const { signOut: leave } = await import('../../../src/lib/session/session.ts')
     leave()

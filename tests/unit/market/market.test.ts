@@ -89,22 +89,11 @@ describe('a special session', () => {
 test('a year without a holiday list is unknown, not free of holidays', () => {
   expect(at('2026-11-20T11:00:00+05:30').holidaysKnown).toBe(true)
   expect(at('2027-01-04T11:00:00+05:30')).toMatchObject({ holidaysKnown: false, phase: { kind: 'open' } })
+  expect(words('2027-01-04T10:00:00+05:30')).toBe('Market open until 15:40 IST. No 2027 holiday list')
+  expect(words('2027-01-03T10:00:00+05:30')).toBe('Market closed (Sunday). Opens Mon 09:15. No 2027 holiday list')
   expect(marketAt({ ...market, holidays: { '2026': [] } }, Date.parse('2026-11-20T11:00:00+05:30')).holidaysKnown).toBe(
     false,
   )
-})
-
-test('one sentence tells every state of the market', () => {
-  const says = (text: string) => marketSentence(at(`${text}:00+05:30`))
-  expect(says('2026-11-20T09:00')).toBe('Market opens 09:15')
-  expect(says('2026-11-20T10:00')).toBe('Market open until 15:40 IST')
-  expect(says('2026-11-20T16:00')).toBe('Market closed since 15:40. Opens Mon 09:15')
-  expect(says('2026-11-22T10:00')).toBe('Market closed (Sunday). Opens Mon 09:15')
-  expect(says('2026-11-24T10:00')).toBe('Market closed (Guru Nanak Jayanti). Opens Wed 09:15')
-  expect(says('2026-11-08T10:00')).toBe('Special session today, hours not known here')
-  expect(says('2019-12-30T10:00')).toBe('Market hours not known')
-  expect(says('2027-01-04T10:00')).toBe('Market open until 15:40 IST. No 2027 holiday list')
-  expect(says('2027-01-03T10:00')).toBe('Market closed (Sunday). Opens Mon 09:15. No 2027 holiday list')
 })
 
 test('a day without configured hours is said to be unknown, and so is what follows', () => {

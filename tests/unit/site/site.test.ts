@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../../src/build/placeholders.ts'
 import { readFigures } from '../../../src/site/client/figures.ts'
@@ -60,11 +59,6 @@ test('a table of several columns has its heads and cells as text', () => {
     '<table><thead><tr><th>What</th><th>Why</th></tr></thead>' +
       '<tbody><tr><td>Name</td><td>&lt;script>alert(1)&lt;/script></td></tr></tbody></table>',
   )
-})
-
-test('the disclosures name thirteen dark patterns', () => {
-  const text = readFileSync('src/content/legal/disclosures.md', 'utf8')
-  expect(text.split('## Accessibility')[0]?.match(/^\| (?!Pattern|---).*\|$/gm)).toHaveLength(13)
 })
 
 test('each cell of a table knows the heading of its column', () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contentOverlay } from '../../../src/build/content/overlay.ts'
 import { annotation, describeMistake, type Mistake } from '../../../src/build/contentErrors.ts'
 import { checkAll, release } from '../../../src/build/release.ts'
 
@@ -85,22 +84,8 @@ test('thirty mistakes of all files are named in one run, the worst first, and be
   expect(found[0] && annotation(found[0])).toMatch(/^::error file=src\/content\/[\w/.-]+,line=\d+::src\/content\//)
 })
 
-test('the page under npm run dev, the log of a build and the annotations of GitHub say the same of each', async () => {
+test('the log of a build and the annotations of GitHub say the same of each', async () => {
   const said = found.map(describeMistake)
-  const sent: { err?: { message: string } }[] = []
-  const server = {
-    watcher: { on: () => {} },
-    ws: { on: () => {}, send: (it: (typeof sent)[number]) => sent.push(it) },
-    config: { root },
-  }
-  const logged: string[] = []
-  const logger = { error: (line: string) => logged.push(line) }
-  const shown = contentOverlay(async () => found).hooks['astro:server:setup'] as unknown as (it: object) => void
-  shown({ server, logger })
-  await new Promise(setImmediate)
-  expect(sent[0]?.err?.message).toBe(said.join('\n\n'))
-  expect(logged).toEqual(said)
-
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.stubEnv('GITHUB_ACTIONS', 'true')
   const build = release({}).hooks['astro:config:setup'] as unknown as (it: object) => Promise<void>
