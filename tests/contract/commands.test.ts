@@ -25,10 +25,19 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
   const forged = (status: number, body: string, acts: boolean): Fault => ({ kind: 'status', status, body, acts })
   const drops = (count: number): Fault[] => Array.from({ length: count }, () => ({ kind: 'drop-before' }))
 
+  /** Presses a button, and lets time pass. */
+  async function press(
+    command: { run(input: typeof terms, how?: { force: true }): boolean },
+    ms = 1000,
+    how?: { force: true },
+  ): Promise<void> {
+    command.run(terms, how)
+    await desk.pass(ms)
+  }
+
   /** A trade that runs, started through the first tab. */
   async function running(): Promise<string> {
-    startIn(a).run(terms)
-    await desk.pass(1000)
+    await press(startIn(a))
     const id = desk.tradesOf(subscription)[0]?.id
     if (id === undefined) throw new Error('nothing was started')
     return id
@@ -48,8 +57,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     await desk.pass(10_000)
     const off = fillFault(desk.sandbox.store, 'never')
     const squareOff = a.trade.squareOffCommand(id, a.effects)
-    squareOff.run(terms)
-    await desk.pass(30_000)
+    await press(squareOff, 30_000)
     expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
     expect(shownOpen(desk.sandbox, id)).toBe(2)
     off()
@@ -90,8 +98,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       desk.faults.sends.push({ kind: 'late', ms: 5000 })
       a.trade.squareOffCommand(id, a.effects).run(terms)
       a.effects.save(`niyam:command:squre_off:${id}`, '{"half')
-      b.trade.squareOffCommand(id, b.effects).run(terms)
-      await desk.pass(200)
+      await press(b.trade.squareOffCommand(id, b.effects), 200)
       expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
     })
   })
@@ -107,27 +114,23 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
     test('of two tabs at the same moment one sends and the other says so', async () => {
       startIn(a).run(terms)
-      startIn(b).run(terms)
-      await desk.pass(1000)
+      await press(startIn(b))
       expect(desk.arrived).toEqual({ start: 1 })
       expect(startIn(b).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
     })
 
     test('an unsettled start blocks the other tab, an unsettled stop does not', async () => {
       desk.faults.sends.push({ kind: 'drop-before' })
-      startIn(a).run(terms)
-      await desk.pass(60_000)
+      await press(startIn(a), 60_000)
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
-      startIn(b).run(terms)
-      await desk.pass(1000)
+      await press(startIn(b))
       expect(startIn(b).$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
       expect(desk.arrived).toEqual({})
     })
 
     test('what is already done is not sent', async () => {
       const id = await running()
-      startIn(b).run(terms)
-      await desk.pass(1000)
+      await press(startIn(b))
       expect(startIn(b).$state.get()).toMatchObject({ phase: 'confirmed', how: 'already', id })
       expect(desk.arrived).toEqual({ start: 1 })
     })
@@ -143,10 +146,8 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
     test('a squared-off trade is not squared off again, and stopping is the same end', async () => {
       const id = await running()
-      a.trade.squareOffCommand(id, a.effects).run(terms)
-      await desk.pass(1000)
-      b.trade.squareOffCommand(id, b.effects).run(terms)
-      await desk.pass(1000)
+      await press(a.trade.squareOffCommand(id, a.effects))
+      await press(b.trade.squareOffCommand(id, b.effects))
       expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'already' })
       expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
     })
@@ -167,8 +168,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       ['an HTTP 400 although it was placed', forged(400, '{"detail": "No funds."}', true)],
     ])('%s: the trade is found and nothing is sent again', async (_, fault) => {
       desk.faults.sends.push(fault)
-      startIn(a).run(terms)
-      await desk.pass(20_000 + 35_000)
+      await press(startIn(a), 20_000 + 35_000)
       const id = desk.tradesOf(subscription)[0]?.id
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found', id })
       expect(desk.arrived).toEqual({ start: 1 })
@@ -178,8 +178,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     test('lost before the server acted: not seen, locked, and after a check sent only when forced', async () => {
       const start = startIn(a)
       desk.faults.sends.push({ kind: 'drop-before' })
-      start.run(terms)
-      await desk.pass(35_000)
+      await press(start, 35_000)
       expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
       expect(start.run(terms)).toBe(false)
       expect(start.run(terms, { force: true })).toBe(false)
@@ -196,15 +195,13 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     test('one that comes after "Start anyway" is adopted by the read before it, and nothing is sent', async () => {
       const start = startIn(a)
       desk.faults.sends.push({ kind: 'late', ms: 70_000 })
-      start.run(terms)
-      await desk.pass(56_000)
+      await press(start, 56_000)
       start.check()
       await desk.pass(1000)
       expect(start.$state.get()).toMatchObject({ phase: 'unknown', checked: true })
       // The late request arrives between the read and the press.
       await desk.pass(13_500)
-      start.run(terms, { force: true })
-      await desk.pass(1000)
+      await press(start, 1000, { force: true })
       expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
       expect(desk.arrived).toEqual({ start: 1 })
     })
@@ -216,8 +213,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const stop = a.trade.stopCommand(id, a.effects)
       desk.faults.sends.push({ kind: 'drop-after' })
       desk.faults.reads.push({ kind: 'none' }, ...drops(6))
-      stop.run(terms)
-      await desk.pass(31_000)
+      await press(stop, 31_000)
       expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
       desk.faults.reads.push(...drops(1))
       expect(stop.run(terms)).toBe(true)
@@ -232,8 +228,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const stop = a.trade.stopCommand(id, a.effects)
       desk.faults.sends.push({ kind: 'drop-before' })
       desk.faults.reads.push({ kind: 'none' }, ...drops(6))
-      stop.run(terms)
-      await desk.pass(31_000)
+      await press(stop, 31_000)
       expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
       await desk.pass(16_000)
       expect(stop.$state.get()).toMatchObject({ phase: 'refused', why: 'not-done' })
@@ -248,8 +243,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const squareOff = a.trade.squareOffCommand(id, a.effects)
       desk.faults.sends.push({ kind: acts ? 'drop-after' : 'drop-before' })
       desk.faults.reads.push({ kind: 'none' }, ...drops(6))
-      squareOff.run(terms)
-      await desk.pass(31_000)
+      await press(squareOff, 31_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
       return { id, squareOff }
     }
@@ -273,8 +267,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       await desk.pass(31_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
       desk.faults.reads.push(...drops(1))
-      squareOff.run(terms, { force: true })
-      await desk.pass(1000)
+      await press(squareOff, 1000, { force: true })
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
       expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
       expect(desk.statusOf(id)).toBe('squre_off')
@@ -282,8 +275,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
     test('is not sent again by a confirmation where a read succeeds and shows it', async () => {
       const { squareOff } = await blind(true)
-      squareOff.run(terms, { force: true })
-      await desk.pass(1000)
+      await press(squareOff, 1000, { force: true })
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
       expect(desk.arrived).toEqual({ start: 1, squre_off: 1 })
     })
@@ -291,8 +283,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     test('is still watched after a press that could not be sent', async () => {
       const { squareOff } = await blind(true)
       desk.faults.reads.push(...drops(1))
-      squareOff.run(terms)
-      await desk.pass(16_000)
+      await press(squareOff, 16_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
     })
 
@@ -303,11 +294,9 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const squareOff = a.trade.squareOffCommand(id, a.effects)
       desk.faults.sends.push(forged(400, '{"detail": "The market is closed."}', false))
       desk.faults.reads.push({ kind: 'none' }, ...drops(8))
-      squareOff.run(terms)
-      await desk.pass(35_000)
+      await press(squareOff, 35_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable', pendingBecause: 'refused' })
-      squareOff.run(terms, { force: true })
-      await desk.pass(1000)
+      await press(squareOff, 1000, { force: true })
       const kept = [...new Set(desk.refs.squre_off)]
       expect(kept).toHaveLength(2)
     })
@@ -316,10 +305,8 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
   describe('squaring off a trade that was stopped meanwhile', () => {
     test('is not called already done: its positions may be open', async () => {
       const id = await running()
-      a.trade.stopCommand(id, a.effects).run(terms)
-      await desk.pass(1000)
-      b.trade.squareOffCommand(id, b.effects).run(terms)
-      await desk.pass(1000)
+      await press(a.trade.stopCommand(id, a.effects))
+      await press(b.trade.squareOffCommand(id, b.effects))
       expect(b.trade.squareOffCommand(id, b.effects).$state.get()).toMatchObject({
         phase: 'refused',
         why: 'superseded',
@@ -332,10 +319,8 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const id = await running()
       desk.faults.sends.push({ kind: 'drop-before' })
       const squareOff = a.trade.squareOffCommand(id, a.effects)
-      squareOff.run(terms)
-      await desk.pass(600)
-      a.trade.stopCommand(id, a.effects).run(terms)
-      await desk.pass(35_000)
+      await press(squareOff, 600)
+      await press(a.trade.stopCommand(id, a.effects), 35_000)
       expect(a.trade.stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed' })
       expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded', sentAt: expect.any(Number) })
     })
@@ -344,13 +329,10 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const id = await running()
       const squareOff = a.trade.squareOffCommand(id, a.effects)
       desk.faults.sends.push({ kind: 'drop-before' })
-      squareOff.run(terms)
-      await desk.pass(35_000)
+      await press(squareOff, 35_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'not-done' })
-      b.trade.stopCommand(id, b.effects).run(terms)
-      await desk.pass(1000)
-      squareOff.run(terms)
-      await desk.pass(1000)
+      await press(b.trade.stopCommand(id, b.effects))
+      await press(squareOff)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'superseded', sentAt: expect.any(Number) })
       expect(desk.arrived).toEqual({ start: 1, stop: 1 })
     })
@@ -359,10 +341,8 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const id = await running()
       desk.faults.reads.push({ kind: 'none' }, ...drops(2))
       const squareOff = a.trade.squareOffCommand(id, a.effects)
-      squareOff.run(terms)
-      await desk.pass(100)
-      a.trade.stopCommand(id, a.effects).run(terms)
-      await desk.pass(35_000)
+      await press(squareOff, 100)
+      await press(a.trade.stopCommand(id, a.effects), 35_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
     })
   })
@@ -372,18 +352,15 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const id = await running()
       const { stopCommand, squareOffCommand } = a.trade
       desk.faults.reads.push(...drops(1))
-      squareOffCommand(id, a.effects).run(terms)
-      await desk.pass(1000)
+      await press(squareOffCommand(id, a.effects))
       expect(squareOffCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
       expect(desk.arrived).toEqual({ start: 1 })
       desk.faults.reads.push(...drops(1))
-      stopCommand(id, a.effects).run(terms)
-      await desk.pass(1000)
+      await press(stopCommand(id, a.effects))
       expect(stopCommand(id, a.effects).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
       startIn(a).dismiss()
       desk.faults.reads.push(...drops(1))
-      startIn(a).run(terms)
-      await desk.pass(1000)
+      await press(startIn(a))
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'refused', why: 'unread' })
       expect(desk.arrived).toEqual({ start: 1, stop: 1 })
     })
@@ -392,10 +369,8 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const id = await running()
       const squareOff = a.trade.squareOffCommand(id, a.effects)
       desk.faults.reads.push(...drops(2))
-      squareOff.run(terms)
-      await desk.pass(1000)
-      squareOff.run(terms, { force: true })
-      await desk.pass(1000)
+      await press(squareOff)
+      await press(squareOff, 1000, { force: true })
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
     })
 
@@ -403,8 +378,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
       desk.faults.reads.push({ kind: 'late', ms: 2000 })
-      stop.run(terms)
-      await desk.pass(1000)
+      await press(stop)
       a.session.$session.set(null)
       await desk.pass(5000)
       expect(desk.arrived).toEqual({ start: 1 })
@@ -415,8 +389,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
       desk.faults.reads.push(forged(401, '{"detail": "The session is over."}', false))
-      stop.run(terms)
-      await desk.pass(5000)
+      await press(stop, 5000)
       expect(a.session.$session.get()).toBeNull()
       expect(desk.arrived).toEqual({ start: 1 })
     })
@@ -425,8 +398,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
   describe('after a reload', () => {
     test('a start in flight is looked for and found, never sent again', async () => {
       desk.faults.sends.push({ kind: 'late', ms: 5000 })
-      startIn(a).run(terms)
-      await desk.pass(1000)
+      await press(startIn(a))
       a.reload()
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'checking' })
       await desk.pass(35_000)
@@ -446,15 +418,13 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
   test('a clock that is hours off changes nothing about what is found', async () => {
     const id = await running()
-    a.trade.stopCommand(id, a.effects).run(terms)
-    await desk.pass(1000)
+    await press(a.trade.stopCommand(id, a.effects))
     const skewed = { ...a.effects, now: () => Date.now() - 5 * 3_600_000 }
     a.reload()
     desk.faults.sends.push({ kind: 'drop-after' })
     const start = a.trade.startCommand(subscription, skewed)
     start.dismiss()
-    start.run(terms)
-    await desk.pass(35_000)
+    await press(start, 35_000)
     expect(start.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
     expect(desk.tradesOf(subscription)).toHaveLength(2)
   })

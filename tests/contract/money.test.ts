@@ -52,6 +52,11 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   const posts = () => box.sent.filter(({ method }) => method !== 'GET')
   const fresh = () => box.sent.splice(0)
 
+  function run<T, It extends { run(wanted: T): boolean }>(it: It, wanted: T): It {
+    it.run(wanted)
+    return it
+  }
+
   async function held(): Promise<readonly Subscription[]> {
     const reply = await loadSubscriptions()
     return reply.ok ? reply.body : []
@@ -67,8 +72,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   const described = (state: CommandState) => describeCommand(state, subscribeWords(input.name))
 
   async function subscribed(): Promise<Subscription> {
-    const it = subscribeCommand(input)
-    it.run(input)
+    const it = run(subscribeCommand(input), input)
     await settled(it)
     const [row] = await held()
     if (!row) throw new Error('nothing was subscribed to')
@@ -118,8 +122,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
       { kind: 'none' },
       { kind: 'status', status: 200, acts: false, body: { status: '302', message: 'x' } },
     )
-    const it = subscribeCommand(input)
-    it.run(input)
+    const it = run(subscribeCommand(input), input)
     expect(isAlreadySubscribed(await settled(it))).toBe(true)
   })
 
@@ -128,8 +131,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     ['an HTTP 403', { kind: 'status', status: 403, acts: false, body: { detail: 'Closed' } }],
   ] as const)('%s is a refusal, with the server’s sentence beside it', async (_, fault) => {
     box.faults.push({ kind: 'none' }, fault)
-    const it = subscribeCommand(input)
-    it.run(input)
+    const it = run(subscribeCommand(input), input)
     expect(described(await settled(it))).toMatchObject({ title: 'Subscription Failed.', text: 'Closed' })
     expect(await held()).toEqual([])
   })
@@ -139,8 +141,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     async (kind) => {
       fresh()
       box.faults.push({ kind: 'none' }, kind === 'junk' ? { kind, acts: true } : { kind })
-      const it = subscribeCommand(input)
-      it.run(input)
+      const it = run(subscribeCommand(input), input)
       const unsettled = await until(it, 'checking')
       expect(described(unsettled)).toMatchObject({ title: 'An error occurred. Please try again.' })
       expect(isAccepted(await settled(it))).toBe(true)
@@ -151,8 +152,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   test('what never arrived is unknown, may be looked for again, and is sent again only after a confirmation', async () => {
     fresh()
     box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
-    const it = subscribeCommand(input)
-    it.run(input)
+    const it = run(subscribeCommand(input), input)
     expect(await settled(it)).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
     expect(it.run(input)).toBe(false)
     it.check()
@@ -166,8 +166,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
 
   test('a server error tells of a failure, and is looked up all the same', async () => {
     box.faults.push({ kind: 'none' }, { kind: 'status', status: 500, acts: true })
-    const it = subscribeCommand(input)
-    it.run(input)
+    const it = run(subscribeCommand(input), input)
     expect(described(await until(it, 'checking'))).toMatchObject({ title: 'Subscription Failed.' })
     expect(isAccepted(await settled(it))).toBe(true)
   })
@@ -184,8 +183,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
 
   test('a report that is there already is not sent a second time', async () => {
     const row = await subscribed()
-    const it = renewCommand(row)
-    it.run(report(row))
+    const it = run(renewCommand(row), report(row))
     await settled(it)
     it.dismiss()
     it.run(report(row))
@@ -195,8 +193,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
 
   test('a rejected report may be made again under its id', async () => {
     const row = await subscribed()
-    const it = renewCommand(row)
-    it.run(report(row))
+    const it = run(renewCommand(row), report(row))
     await settled(it)
     operatorOf(box.sandbox.store, () => box.clock.now).reject('UPI1', 'not found')
     it.dismiss()
@@ -208,8 +205,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   test('a report whose answer is lost is found in the list and not sent again', async () => {
     const row = await subscribed()
     box.faults.push({ kind: 'none' }, { kind: 'drop-after' })
-    const it = renewCommand(row)
-    it.run(report(row))
+    const it = run(renewCommand(row), report(row))
     expect(mayHaveFailed(await until(it, 'checking'))).toBe(true)
     expect(isAccepted(await settled(it))).toBe(true)
     expect(await reported()).toHaveLength(1)
@@ -219,8 +215,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   test('a refused report says the server’s sentence of its field', async () => {
     const row = await subscribed()
     box.faults.push({ kind: 'none' }, { kind: 'status', status: 400, acts: false, body: { tr_id: ['Too short.'] } })
-    const it = renewCommand(row)
-    it.run(report(row))
+    const it = run(renewCommand(row), report(row))
     const state = await settled(it)
     expect(state).toMatchObject({ phase: 'refused', why: 'server', fields: { tr_id: 'Too short.' } })
     expect(describeCommand(state, renewWords)).toMatchObject({ title: 'Failed To Save This Form', text: 'Too short.' })
@@ -229,8 +224,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   test('if earlier reports cannot be read, a report is sent only after a confirmation', async () => {
     const row = await subscribed()
     box.faults.push({ kind: 'status', status: 403, acts: false })
-    const it = renewCommand(row)
-    it.run(report(row))
+    const it = run(renewCommand(row), report(row))
     expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'unread' })
     expect(posts()).toHaveLength(0)
     box.faults.push({ kind: 'status', status: 403, acts: false })
@@ -251,8 +245,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   test('one that ran is refused in the server’s words', async () => {
     const row = await subscribed()
     operatorOf(box.sandbox.store, () => box.clock.now).approve(row.id)
-    const it = deleteCommand(row)
-    it.run({ id: row.id })
+    const it = run(deleteCommand(row), { id: row.id })
     expect(await settled(it)).toMatchObject({
       phase: 'refused',
       // A page of markup has no sentence.
@@ -268,8 +261,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
         { kind: 'none' },
         { kind: 'status', status: 200, acts: false, body: { status, message: 'Ask us.' } },
       )
-      const it = deleteCommand(row)
-      it.run({ id: row.id })
+      const it = run(deleteCommand(row), { id: row.id })
       expect(describeCommand(await until(it, 'checking'), deleteWords)?.title).toBe('Ask us.')
       const outcome = describeCommand(await settled(it), deleteWords)
       expect(`${outcome?.title} ${outcome?.text}`).toContain('Ask us.')
@@ -291,8 +283,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     // Buttons follow the badge alone, and a foreign badge is neither success nor danger.
     const isForeign = variant !== 'sandbox'
     expect([isStartable(row), isRenewable(row), isDeletable(row)]).toEqual([isForeign, true, true])
-    const it = renewCommand(row)
-    it.run(report(row))
+    const it = run(renewCommand(row), report(row))
     await settled(it)
     operator.accept('UPI1', 'thank you')
     const [active] = await held()
@@ -366,8 +357,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
 
   test('a server error that acted all the same is found, also by the read of Try again', async () => {
     box.faults.push({ kind: 'none' }, { ...serverError, acts: true })
-    const it = subscribeCommand(input)
-    it.run(input)
+    const it = run(subscribeCommand(input), input)
     expect(await settled(it)).toMatchObject({ phase: 'confirmed', how: 'found' })
     expect(await held()).toHaveLength(1)
   })

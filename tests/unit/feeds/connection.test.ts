@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeClockAndSocket, heard, opened, pass, setUp } from './connectionSetUp.ts'
+import { fakeClockAndSocket, heard, opened, pass, reconnect, setUp } from './connectionSetUp.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 fakeClockAndSocket()
@@ -8,9 +8,7 @@ describe('a connection', () => {
   it('subscribes once on every open', async () => {
     await opened()
     expect(FakeSocket.last.sent).toEqual(['T1'])
-    FakeSocket.last.drop()
-    await pass(3000)
-    FakeSocket.last.accept()
+    await reconnect()
     expect(FakeSocket.last.sent).toEqual(['T1'])
     expect(FakeSocket.made).toHaveLength(2)
   })
@@ -23,9 +21,7 @@ describe('a connection', () => {
     FakeSocket.last.accept()
     FakeSocket.last.say('a')
     await pass(1000)
-    FakeSocket.last.drop()
-    await pass(3000)
-    FakeSocket.last.accept()
+    await reconnect()
     FakeSocket.last.say('b')
     connection.stop()
     expect(names).toEqual(['connecting', 'waiting', 'live', 'reconnecting', 'waiting', 'live', 'closed'])

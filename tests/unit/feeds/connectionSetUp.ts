@@ -39,6 +39,13 @@ export function setUp(over: Partial<ConnectionEvents> = {}) {
 /** Lets time pass in steps too small to be taken for sleep. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
+/** The connection drops, and the next one opens. */
+export async function reconnect(): Promise<void> {
+  FakeSocket.last.drop()
+  await pass(3000)
+  FakeSocket.last.accept()
+}
+
 /** A connection whose first socket is open. */
 export async function opened(over?: Partial<ConnectionEvents>) {
   const { connection, seen } = setUp(over)

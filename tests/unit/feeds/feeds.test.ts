@@ -47,7 +47,13 @@ async function open<T extends { $state: { listen: (see: () => void) => () => voi
   await pass(40)
   FakeSocket.last.accept()
   stops.push(stop)
-  return { stop, socket: () => FakeSocket.last }
+  /** The connection drops, and the next one opens. */
+  const reconnect = async (ms = 3000) => {
+    FakeSocket.last.drop()
+    await pass(ms)
+    FakeSocket.last.accept()
+  }
+  return { stop, reconnect, socket: () => FakeSocket.last }
 }
 
 /** Loads the modules again, as a reload of the page does. */
@@ -133,16 +139,12 @@ describe('the log feed', () => {
   it('asks for a replay only where it has seen numbers', async () => {
     const id = freshId()
     const feed = logFeed(id)
-    const { socket } = await open(feed)
+    const { socket, reconnect } = await open(feed)
     socket().say(line('a'))
-    socket().drop()
-    await pass(3000)
-    socket().accept()
+    await reconnect()
     expect(socket().sent).toEqual([id])
     socket().say(line('b', 7))
-    socket().drop()
-    await pass(5000)
-    socket().accept()
+    await reconnect(5000)
     expect(socket().sent).toEqual([`${id} since=7`])
     for (const seq of [8, 9]) socket().say(line(`replayed ${seq}`, seq))
     expect(texts(feed)).toEqual(['a', 'gap lost undefined', 'b', 'gap lost 0', 'replayed 8', 'replayed 9'])
@@ -151,14 +153,12 @@ describe('the log feed', () => {
   it('reads numbers that are sent as text', async () => {
     const id = freshId()
     const feed = logFeed(id)
-    const { socket } = await open(feed)
+    const { socket, reconnect } = await open(feed)
     socket().say('{"payload":"a","seq":"812"}')
     socket().say('{"type":"gap","n":"120"}')
     socket().say('{"payload":"b","seq":"933"}')
     expect(feed.counters()).toMatchObject({ received: 2, missing: 120, ignored: 0 })
-    socket().drop()
-    await pass(3000)
-    socket().accept()
+    await reconnect()
     expect(socket().sent).toEqual([`${id} since=933`])
   })
 
@@ -185,13 +185,11 @@ describe('the log feed', () => {
   it('does not wait longer than five seconds for the trade, nor beyond five thousand frames', async () => {
     const feed = logFeed(freshId())
     feed.register({ isRunning: () => true, isWanted: () => true, reread: () => new Promise(() => {}) })
-    const { socket } = await open(feed)
+    const { socket, reconnect } = await open(feed)
     socket().say(line('a'))
     await pass(5100)
     expect(texts(feed)).toEqual(['a'])
-    socket().drop()
-    await pass(3000)
-    socket().accept()
+    await reconnect()
     for (let n = 0; n < 5001; n++) socket().say(line(`burst ${n}`))
     expect(feed.counters().received).toBe(5002)
   })
@@ -486,14 +484,12 @@ describe('the PNL feed', () => {
   it('names the trade behind "pnl", and breaks the curve where the connection was down or silent', async () => {
     const id = freshId()
     const feed = pnlFeed(id)
-    const { socket } = await open(feed)
+    const { socket, reconnect } = await open(feed)
     expect(socket().sent).toEqual([`pnl${id}`])
     socket().say('10')
     await pass(1000)
     socket().say('20')
-    socket().drop()
-    await pass(3000)
-    socket().accept()
+    await reconnect()
     socket().say('15')
     await pass(61_000)
     socket().say('40')
@@ -649,13 +645,11 @@ describe('the PNL feed', () => {
 
   it('takes a day of sleep for a new day, not for a clock that was set', async () => {
     const feed = pnlFeed(freshId())
-    const { socket } = await open(feed)
+    const { socket, reconnect } = await open(feed)
     socket().say('10')
     await pass(1000)
     vi.setSystemTime(Date.now() + 86_400_000)
-    socket().drop()
-    await pass(3000)
-    socket().accept()
+    await reconnect()
     socket().say('11')
     await pass(300)
     expect(feed.$curve.get().points.map(({ value }) => value)).toEqual([11])

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fakeClockAndSocket, heard, opened, pass } from './connectionSetUp.ts'
+import { fakeClockAndSocket, heard, opened, pass, reconnect } from './connectionSetUp.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 fakeClockAndSocket()
@@ -43,9 +43,7 @@ describe('a second connection beside a silent one', () => {
     expect(seen).toMatchObject({ frames: ['a', 'b'], lost: [[heardAt, 'silent']] })
     expect(seen.back.at(-1)).toBe(backAt)
     expect(connection.$state.get().name).toBe('live')
-    second.drop()
-    await pass(3000)
-    FakeSocket.last.accept()
+    await reconnect()
     expect(seen.lost).toHaveLength(2)
   })
 

@@ -56,7 +56,13 @@ function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found
         resolve()
       })
     })
-  return { reader, port, asked, waits, stored, done, most: () => most }
+  /** Shows rows until they are read. */
+  const shown = (rows: Trade[], range = november) => {
+    const ended = done()
+    reader.show(rows, range)
+    return ended
+  }
+  return { reader, port, asked, waits, stored, done, shown, most: () => most }
 }
 
 test('reads trades beside the range without counting them, and tries those again that could not be read', async () => {
@@ -78,17 +84,15 @@ describe('trades of other days', () => {
   const rows = [row('a'), row('old', '2026-10-20'), row('older', '2026-10-19'), row('next', '2026-12-01')]
 
   test('are not read by themselves, and counted: their legs may lie in the range', async () => {
-    const { reader, asked, done } = setUp()
-    reader.show(rows, november)
-    await done()
+    const { reader, asked, shown } = setUp()
+    await shown(rows)
     expect(asked).toEqual(['a'])
     expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0, otherDays: 3 })
   })
 
   test('are read on request, each once, until another range is shown', async () => {
-    const { reader, asked, done } = setUp((id) => (id === 'older' ? refused(404) : found(id)))
-    reader.show(rows, november)
-    await done()
+    const { reader, asked, done, shown } = setUp((id) => (id === 'older' ? refused(404) : found(id)))
+    await shown(rows)
     expect(reader.extentOf(rows, november, false)).toEqual({ is: 'complete' })
     reader.readOtherDays()
     expect(reader.extentOf(rows, november, false)).toEqual({ is: 'reading', read: 1, total: 4 })
@@ -96,8 +100,7 @@ describe('trades of other days', () => {
     expect(extentText(reader.extentOf(rows, november, false))).toBe('without 1 trade')
     expect(asked).toEqual(['a', 'next', 'old', 'older'])
     expect(reader.$progress.get()).toEqual({ state: 'done', total: 4, read: 3, failed: 1, otherDays: 0 })
-    reader.show(rows, { from: '2026-12-01', to: '2026-12-31' })
-    await done()
+    await shown(rows, { from: '2026-12-01', to: '2026-12-31' })
     expect(asked).toHaveLength(4)
     expect(reader.$progress.get()).toMatchObject({ failed: 0, otherDays: 1 })
   })
@@ -105,10 +108,9 @@ describe('trades of other days', () => {
   test('count as read where this device has read them as they are now', async () => {
     const october = trade([order({ created_at: '2026-10-20T10:00:00+05:30' })])
     const save = (it: Trade) => ({ id: it.trade_id, status: it.status, date: it.trade_date, trade: october })
-    const { reader, asked, done } = setUp(found, rows.slice(1).map(save))
+    const { reader, asked, shown } = setUp(found, rows.slice(1).map(save))
     const beganAgain = { ...row('older'), trade_date: '2026-10-21T09:20:00+05:30' }
-    reader.show([row('a'), row('old', '2026-10-20'), beganAgain, row('next', '2026-12-01')], november)
-    await done()
+    await shown([row('a'), row('old', '2026-10-20'), beganAgain, row('next', '2026-12-01')])
     expect(asked).toEqual(['a'])
     expect(reader.$progress.get()).toMatchObject({ total: 1, otherDays: 1 })
   })
@@ -151,9 +153,8 @@ describe('reading', () => {
   const unread = ({ readOf }: Reader) => rows.filter((it) => !readOf(it)).map(({ trade_id }) => trade_id)
 
   test('asks for each trade once, never more than two at a time, and saves what it read', async () => {
-    const { reader, asked, stored, done, most } = setUp()
-    reader.show(rows, november)
-    await done()
+    const { reader, asked, stored, most, shown } = setUp()
+    await shown(rows)
     expect(new Set(asked).size).toBe(40)
     expect(asked).toHaveLength(40)
     expect(most()).toBe(2)
@@ -182,9 +183,8 @@ describe('reading', () => {
 
   test('asks for nothing that was saved and has not changed', async () => {
     const saved = rows.map((it) => ({ id: it.trade_id, status: it.status, date: it.trade_date, trade: detail('') }))
-    const { reader, asked, done } = setUp(found, saved)
-    reader.show(rows, november)
-    await done()
+    const { reader, asked, shown } = setUp(found, saved)
+    await shown(rows)
     expect(asked).toEqual([])
     expect(reader.$progress.get()).toMatchObject({ read: 40 })
   })
@@ -214,13 +214,12 @@ describe('reading', () => {
 
   test('a trade begun before the range that ran when it was read is read again once it has ended', async () => {
     const old = row('old', '2026-10-28', 'start')
-    const { reader, asked, done } = setUp((id) => ({
+    const { reader, asked, done, shown } = setUp((id) => ({
       ok: true,
       status: 200,
       body: { ...detail(id), status: asked.length === 1 ? 'start' : 'stop' },
     }))
-    reader.show([old], november)
-    await done()
+    await shown([old])
     const ended = { ...old, status: 'stop' as const }
     reader.show([ended], november)
     expect(reader.readOf(ended)).toBeUndefined()
@@ -231,19 +230,17 @@ describe('reading', () => {
   })
 
   test('a range requested while another is being read is read as well', async () => {
-    const { reader, asked, done } = setUp()
+    const { reader, asked, shown } = setUp()
     reader.show(rows.slice(0, 10), november)
-    reader.show(rows, november)
-    await done()
+    await shown(rows)
     expect(new Set(asked).size).toBe(40)
     expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 40 })
   })
 
   test('another range has its own progress at once, whatever the one before came to', async () => {
-    const { reader, done } = setUp()
+    const { reader, done, shown } = setUp()
     const rows = [row('a'), row('old', '2026-10-20'), row('older', '2026-10-19')]
-    reader.show(rows, november)
-    await done()
+    await shown(rows)
     const version = reader.$version.get()
     reader.show(rows, { from: '2026-10-01', to: '2026-10-31' })
     expect(reader.$progress.get()).toEqual({ state: 'reading', total: 2, read: 0, failed: 0, otherDays: 0 })
@@ -255,7 +252,7 @@ describe('reading', () => {
   })
 
   test('a list that changes while trades are under way asks for none of them twice, save those that changed', async () => {
-    const { reader, asked, done } = setUp((id) => {
+    const { reader, asked, shown } = setUp((id) => {
       // The list is read again while two trades are under way; one trade has ended since.
       if (asked.length === 2)
         reader.show(
@@ -264,17 +261,15 @@ describe('reading', () => {
         )
       return found(id)
     })
-    reader.show(rows, november)
-    await done()
+    await shown(rows)
     expect(asked.filter((id) => id === asked[0])).toHaveLength(1)
     expect(asked.filter((id) => id === asked[1])).toHaveLength(2)
     expect(asked).toHaveLength(41)
   })
 
   test('a trade that always answers 500 is tried three times behind the others, then declared', async () => {
-    const { reader, asked, waits, done } = setUp((id) => (id === '0' ? refused(500) : found(id)))
-    reader.show(rows, november)
-    await done()
+    const { reader, asked, waits, shown } = setUp((id) => (id === '0' ? refused(500) : found(id)))
+    await shown(rows)
     expect(asked.filter((id) => id === '0')).toHaveLength(3)
     expect(unread(reader)).toEqual(['0'])
     expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 39, failed: 1, otherDays: 0 })
@@ -284,9 +279,8 @@ describe('reading', () => {
   test('a running trade that could not be read again does not count as read, whatever this device saved of it', async () => {
     const running = row('a', '2026-11-20', 'start')
     const saved = { id: 'a', status: 'start', date: running.trade_date, trade: detail('a') } as const
-    const { reader, done } = setUp(() => refused(404), [saved])
-    reader.show([running], november)
-    await done()
+    const { reader, shown } = setUp(() => refused(404), [saved])
+    await shown([running])
     expect(reader.readOf(running)).toBeUndefined()
     expect(reader.extentOf([running], november, false)).toMatchObject({ is: 'without', trades: 1 })
     expect(reader.$progress.get()).toMatchObject({ state: 'done', total: 1, read: 0, failed: 1 })
@@ -294,9 +288,8 @@ describe('reading', () => {
 
   test('429 pauses everything, longer each time, and loses no trade', async () => {
     let answers = 0
-    const { reader, waits, done } = setUp((id) => (++answers <= 4 ? refused(429) : found(id)))
-    reader.show(rows, november)
-    await done()
+    const { reader, waits, shown } = setUp((id) => (++answers <= 4 ? refused(429) : found(id)))
+    await shown(rows)
     expect(reader.$progress.get()).toMatchObject({ read: 40, failed: 0 })
     expect(waits.length).toBeGreaterThanOrEqual(2)
     expect(waits[1]).toBe((waits[0] ?? 0) * 2)
@@ -306,28 +299,24 @@ describe('reading', () => {
     ['refused', refused(404)],
     ['unreadable', { ok: false, kind: 'malformed', status: 200, url: '' } as const],
   ])('a trade that is %s is declared at once', async (_, reply) => {
-    const { reader, asked, done } = setUp((id) => (id === '3' ? reply : found(id)))
-    reader.show(rows, november)
-    await done()
+    const { reader, asked, shown } = setUp((id) => (id === '3' ? reply : found(id)))
+    await shown(rows)
     expect(asked.filter((id) => id === '3')).toHaveLength(1)
     expect(unread(reader)).toEqual(['3'])
   })
 
   test('a trade that was read and cannot be read again is unread', async () => {
-    const { reader, done } = setUp((id, times) => (times === 1 ? found(id) : refused(404)))
+    const { reader, shown } = setUp((id, times) => (times === 1 ? found(id) : refused(404)))
     const running = row('0', '2026-11-20', 'start')
-    reader.show([running], november)
-    await done()
+    await shown([running])
     expect(reader.readOf(running)).toBeDefined()
-    reader.show([running], november)
-    await done()
+    await shown([running])
     expect(reader.readOf(running)).toBeUndefined()
   })
 
   test('what could not be read is read on request', async () => {
-    const { reader, done } = setUp((id, times) => (id === '3' && times === 1 ? refused(404) : found(id)))
-    reader.show(rows, november)
-    await done()
+    const { reader, done, shown } = setUp((id, times) => (id === '3' && times === 1 ? refused(404) : found(id)))
+    await shown(rows)
     reader.retry()
     await done()
     expect(unread(reader)).toEqual([])
