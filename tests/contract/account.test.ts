@@ -83,18 +83,11 @@ test('a person signs up, and logs in with what was typed', async () => {
 const broken: [field: keyof typeof newcomer, text: string, sentence: string][] = [
   ['first_name', ' ', catalogue.firstNameRequired],
   ['last_name', '', catalogue.lastNameRequired],
-  ['first_name', 'a'.repeat(201), 'first_name must be at most 200 characters'],
   ['last_name', 'a\u0007b', 'last_name must not contain control characters'],
   ['email', '', catalogue.emailRequired],
   ['email', 'meera', catalogue.emailInvalid],
-  ['email', 'meera@example', catalogue.emailInvalid],
-  ['email', 'mee ra@example.test', catalogue.emailInvalid],
-  ['email', `${'m'.repeat(250)}@x.in`, catalogue.emailInvalid],
   ['phone', '', catalogue.phoneRequired],
-  ['phone', '5123456789', catalogue.phoneInvalid],
   ['phone', '912345678', catalogue.phoneInvalid],
-  ['phone', '91234567890', catalogue.phoneInvalid],
-  ['phone', '+919123456', catalogue.phoneInvalid],
   ['password', '', catalogue.passwordRequired],
   ['password', '12345', catalogue.passwordMin],
 ]

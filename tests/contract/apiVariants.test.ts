@@ -121,34 +121,6 @@ const raw = async (path: string, init: RequestInit = {}) => {
   return it.sandbox.app.request(path, { ...init, headers })
 }
 
-test.each<[ApiVariantName, RegExp]>([
-  ['bare', /^2026-11-21T04:30:00Z$/],
-  ['django', /^2026-11-21T10:00:00\.042000\+05:30$/],
-  ['freqtrade', /^2026-11-21T04:30:00\.042Z$/],
-  ['json', /^2026-11-21T10:00:00\+05:30$/],
-])('the variant %s writes the same instant in its own form', async (variant, form) => {
-  it = openSandbox({ variant })
-  it.clock.now += 42
-  await it.signIn()
-  await call(subscription.subscribe, { id: '11' })
-  const list = await call(subscription.list, {})
-  const [sent] = list.ok ? list.body.results : []
-  expect(sent?.created_at).toMatch(form)
-  expect(Math.floor(Date.parse(sent?.created_at ?? '') / 1000)).toBe(Math.floor(it.clock.now / 1000))
-})
-
-test.each<[ApiVariantName, unknown]>([
-  ['django', null],
-  ['json', ''],
-  ['bare', undefined],
-])('in the variant %s a value that the server does not have is %j', async (variant, empty) => {
-  it = openSandbox({ variant })
-  await it.signIn()
-  const { results } = await (await raw('/api/subscription/')).json()
-  const row = results.find(({ first_time_active }: { first_time_active: boolean }) => !first_time_active)
-  expect([row.expire_date, row.status.msg]).toEqual([empty, empty])
-})
-
 test('a Django list has the envelope of a paginator', async () => {
   await begin('django')
   expect(await (await raw('/api/trading/')).json()).toMatchObject({ count: 6, next: null, results: Array(6).fill({}) })

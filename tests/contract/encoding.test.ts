@@ -95,33 +95,3 @@ test.each(cases)('$name goes out as the specification writes it', async (sample)
   expect(sent?.authorization === null).toBe(!auth)
   if (auth) expect(sent?.authorization).toMatch(/^Bearer \S+$/)
 })
-
-test.each(cases)('$name is not answered with its trailing slash the other way round', async ({ method, path }) => {
-  const [pathname = '', query] = path.split('?')
-  const turned = pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`
-  const url = `http://sandbox.test${turned}${query === undefined ? '' : `?${query}`}`
-  const response = await it.sandbox.app.fetch(new Request(url, { method }))
-  expect(response.status).toBe(404)
-})
-
-const withBody = cases.filter(({ endpoint }) => endpoint.encoding !== undefined)
-
-test.each(withBody)('$name refuses the other encodings', async ({ endpoint, request, method, path }) => {
-  await call(endpoint, request)
-  const authorization = it.sent[0]?.authorization
-  const headers = authorization ? { authorization } : {}
-  const form = new FormData()
-  for (const [name, value] of Object.entries(request)) form.append(name, String(value))
-  const json = JSON.stringify(request)
-  const others: [body: BodyInit, type: Record<string, string>][] = [
-    [new URLSearchParams(request as Record<string, string>), {}],
-    endpoint.encoding === 'json' ? [form, {}] : [json, { 'content-type': JSON_TYPE }],
-    [json, { 'content-type': 'text/plain' }],
-  ]
-  for (const [body, type] of others) {
-    const init = { method, body, headers: { ...headers, ...type } }
-    const response = await it.sandbox.app.fetch(new Request(`http://sandbox.test${path}`, init))
-    expect(response.status).toBe(415)
-    expect(await response.json()).toHaveProperty('detail')
-  }
-})

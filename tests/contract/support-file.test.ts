@@ -15,7 +15,7 @@ import { collectSupport, supportText } from '../../src/lib/support/collect.ts'
 import type { SupportFile } from '../../src/lib/support/schema.ts'
 import { tradeWords } from '../../src/lib/text/commands.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openFeeds, openSandbox } from './support.ts'
+import { type OpenSandbox, openFeeds, openSandbox, startTrade } from './support.ts'
 
 const STEP_MS = 500
 
@@ -111,9 +111,7 @@ const browser = { agent: '', window: '', isOnline: true }
 /** One trade, one fault of its feeds, one press of Stop that meets another: what happened, and what the file says. */
 async function play(fault: Fault, feedFault: (typeof feedFaults)[number]) {
   const { store } = opened.sandbox
-  const reply = await call(trading.start, { status: 'start', subscription: '1001', qty: 1 })
-  const id = reply.ok ? reply.body.trade_id : null
-  if (id === null) throw new Error(JSON.stringify(reply))
+  const id = await startTrade()
   const log = logFeed(id)
   const pnl = pnlFeed(id)
   const stops = [log.$state.listen(() => {}), pnl.$state.listen(() => {})]

@@ -1,16 +1,14 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../fakeStorage.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakePage, pass, START } from './fakePage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
-const START = Date.parse('2026-11-20T04:00:00Z')
 const DAY_MS = 86_400_000
 const days = [
   ['ahead', 1],
   ['behind', -1],
 ] as const
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** The page, loaded for the first time or again; `answerAt`: the server answers a call, and its clock says so. */
 async function load() {
@@ -39,17 +37,10 @@ async function open(feed: { $state: { listen: (see: () => void) => () => void } 
 /** Whether each is within two seconds of its time, which is three seconds after the one before. */
 const areInTime = (all: readonly { at: number }[]) => all.every(({ at }, n) => Math.abs(at - START - n * 3000) < 2000)
 
+fakePage()
 beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('navigator', { onLine: true })
-  stubStorage()
   vi.stubGlobal('indexedDB', new IDBFactory())
-  FakeSocket.made = []
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 test.each(days)(

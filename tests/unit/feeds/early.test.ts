@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chunkTimeoutMs } from '../../../src/lib/app/limits.ts'
 import { $sendsHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
@@ -8,11 +8,9 @@ import { prefetchReads } from '../../../src/lib/prefetch/prefetchReads.ts'
 import { profile } from '../../../src/lib/resources/currentUser.ts'
 import { type TradeStatus, tradeById } from '../../../src/lib/resources/trades.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { fakePage, pass } from './fakePage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
-const START = Date.parse('2026-11-20T04:00:00Z')
-const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
 const line = (payload: string) => JSON.stringify({ payload })
 
 let trades = 0
@@ -31,26 +29,17 @@ const tradeThat = (status: TradeStatus) => ({
 
 const signIn = () => beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
 
+fakePage()
 beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async () => {
     if (typeof answer === 'number') return Response.json({ detail: 'Expired.' }, { status: answer })
     return Response.json(tradeThat(answer))
   })
-  stubStorage()
   signIn()
-  FakeSocket.made = []
   $sendsHeartbeats.set(false)
   id = `ahead-${++trades}`
   answer = 'start'
-})
-afterEach(async () => {
-  signOut()
-  await pass(2000)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const headStart = () => prefetchReads(`/account/trade/${id}`)
@@ -73,13 +62,13 @@ function openDesk(): () => void {
 
 test('both sockets open before the desk is there, each once; the PNL is asked for, the log waits for its desk', async () => {
   headStart()
-  await pass()
+  await pass(100)
   expect(FakeSocket.made.map(({ url }) => new URL(url).pathname)).toEqual(['/ws/v1/log/pnl', '/ws/v1/log/trade'])
   for (const socket of FakeSocket.made) socket.accept()
   socketOf('/log/pnl')?.say('11.00')
   socketOf('/log/pnl')?.say('12.50')
   const leave = openDesk()
-  await pass()
+  await pass(100)
   expect(pnlFeed(id).$latest.get()).toMatchObject({ value: 12.5 })
   expect(pnlFeed(id).$curve.get().points).toHaveLength(1)
   socketOf('/log/trade')?.say(line('first'))
@@ -98,21 +87,21 @@ test('both sockets open before the desk is there, each once; the PNL is asked fo
 test('a desk that comes before its sockets are open asks each of them once', async () => {
   headStart()
   const leave = openDesk()
-  await pass()
+  await pass(100)
   for (const socket of FakeSocket.made) socket.accept()
-  await pass()
+  await pass(100)
   expect(FakeSocket.made.map(({ sent }) => sent)).toEqual([[`pnl${id}`], [id]])
   leave()
 })
 
 test('what came long before the desk is not shown as new: the feed asks again', async () => {
   headStart()
-  await pass()
+  await pass(100)
   for (const socket of FakeSocket.made) socket.accept()
   socketOf('/log/pnl')?.say('12.50')
   await pass(5000)
   const leave = openDesk()
-  await pass()
+  await pass(100)
   expect(pnlFeed(id).$latest.get()).toBeNull()
   expect(socketOf('/log/pnl')?.sent).toEqual([`pnl${id}`, `pnl${id}`])
   leave()
@@ -120,15 +109,15 @@ test('what came long before the desk is not shown as new: the feed asks again', 
 
 test('a socket that was refused or lost before the desk came is opened again by the feed', async () => {
   headStart()
-  await pass()
+  await pass(100)
   socketOf('/log/trade')?.drop()
   socketOf('/log/pnl')?.accept()
   socketOf('/log/pnl')?.drop()
   const leave = openDesk()
-  await pass()
+  await pass(100)
   expect(FakeSocket.made).toHaveLength(4)
   for (const socket of FakeSocket.made.slice(2)) socket.accept()
-  await pass()
+  await pass(100)
   expect(
     FakeSocket.made
       .slice(2)
@@ -141,12 +130,12 @@ test('a socket that was refused or lost before the desk came is opened again by 
 test('sockets close for a trade that has ended, for a session that ends and where the desk never comes', async () => {
   answer = 'stop'
   headStart()
-  await pass()
+  await pass(100)
   expect(FakeSocket.openNow).toBe(0)
   id = `${id}-expired`
   answer = 401
   headStart()
-  await pass()
+  await pass(100)
   expect(FakeSocket.openNow).toBe(0)
   signIn()
   id = `${id}-alone`
@@ -161,18 +150,18 @@ test('sockets close for a trade that has ended, for a session that ends and wher
 test('without a session no socket opens', async () => {
   signOut()
   headStart()
-  await pass()
+  await pass(100)
   expect(FakeSocket.made).toEqual([])
 })
 
 test('a session that ends takes what its feeds have shown', async () => {
   headStart()
   const leave = openDesk()
-  await pass()
+  await pass(100)
   for (const socket of FakeSocket.made) socket.accept()
-  await pass()
+  await pass(100)
   socketOf('/log/pnl')?.say('12.50')
-  await pass()
+  await pass(100)
   expect(pnlFeed(id).$latest.get()).not.toBeNull()
   answer = 401
   await profile.load()

@@ -5,11 +5,10 @@ import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { onDatabase } from '../../../src/lib/storage/database.ts'
-import { stubStorage, stubWindow } from '../fakeStorage.ts'
+import { stubWindow } from '../fakeStorage.ts'
+import { fakePage, pass, START } from './fakePage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
-const START = Date.parse('2026-11-20T04:00:00Z')
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const line = (payload: string, seq?: number) => JSON.stringify(seq === undefined ? { payload } : { payload, seq })
 
 /** Node's own, with its Web Locks: tests put another one in its place. */
@@ -20,22 +19,14 @@ const freshId = () => `trade-${++trades}`
 const texts = (feed: ReturnType<typeof logFeed>) =>
   feed.rows().map((row) => (row.kind === 'line' ? row.text : `gap ${row.cause} ${row.missing}`))
 
+fakePage()
 beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-  vi.stubGlobal('WebSocket', FakeSocket)
   // Without locks every page writes at once: a page that was left here has no end of its own.
   vi.stubGlobal('navigator', { onLine: true })
-  stubStorage()
-  FakeSocket.made = []
   $sendsHeartbeats.set(false)
 })
-afterEach(async () => {
+afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  signOut()
-  // The database is deleted in its own time.
-  await pass(50)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** What is still watched at the end of a test. */

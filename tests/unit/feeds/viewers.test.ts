@@ -4,10 +4,9 @@ import { HIDDEN_MS } from '../../../src/lib/feeds/connection/machine.ts'
 import { badgeOf, QUIET_MS } from '../../../src/lib/feeds/connection/state.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { $trades, type Trade } from '../../../src/lib/resources/trades.ts'
-import { stubStorage } from '../fakeStorage.ts'
+import { fakePage, pass } from './fakePage.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const row = (trade_id: string, status: Trade['status']): Trade => ({
   trade_id,
   status,
@@ -28,20 +27,15 @@ function turn(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+fakePage()
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T04:00:00Z') })
-  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', document)
-  stubStorage()
-  FakeSocket.made = []
   $sendsHeartbeats.set(false)
   turn('visible')
 })
 afterEach(() => {
   ;($trades as typeof $trades & { value: unknown }).value = { state: 'loading' }
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** A PNL feed that a list or card shows: no screen of the trade is open. */

@@ -19,11 +19,17 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
 })
 
-test('a connection that is back within 15 s is no news, and a longer loss is notified once, each', async () => {
-  const stop = watchTradeEvents('T1', 'Delta Monthly')
+/** Watches a trade whose log is open and has said this. */
+async function watching(trade: string, line: string, watch = watchTradeEvents) {
+  const stop = watch(trade, 'Delta Monthly')
   await pass(1)
   FakeSocket.last.accept()
-  FakeSocket.last.say('{"payload":"a"}')
+  FakeSocket.last.say(JSON.stringify({ payload: line }))
+  return stop
+}
+
+test('a connection that is back within 15 s is no news, and a longer loss is notified once, each', async () => {
+  const stop = await watching('T1', 'a')
   FakeSocket.last.drop()
   await pass(5000)
   FakeSocket.last.accept()
@@ -48,10 +54,7 @@ const serverSays = (at: number) => readServerDate(new Headers({ date: new Date(a
 
 test('on a device whose clock is ahead, an error in the log is notified, and a loss has the server’s time', async () => {
   serverSays(START - 600_000)
-  const stop = watchTradeEvents('T2', 'Delta Monthly')
-  await pass(1)
-  FakeSocket.last.accept()
-  FakeSocket.last.say('{"payload":"ERROR Broker does not answer"}')
+  const stop = await watching('T2', 'ERROR Broker does not answer')
   await pass(1000)
   expect(shown).toEqual(['Delta Monthly: ERROR Broker does not answer'])
   FakeSocket.last.drop()
@@ -62,10 +65,7 @@ test('on a device whose clock is ahead, an error in the log is notified, and a l
 })
 
 test('an error is notified once, however long it stays the last one of the log', async () => {
-  const stop = watchTradeEvents('T4', 'Delta Monthly')
-  await pass(1)
-  FakeSocket.last.accept()
-  FakeSocket.last.say('{"payload":"ERROR Broker does not answer"}')
+  const stop = await watching('T4', 'ERROR Broker does not answer')
   for (let minute = 0; minute < 3; minute++) {
     await pass(60_000)
     FakeSocket.last.say('{"payload":"INFO Still waiting"}')
@@ -78,10 +78,7 @@ test('an error in the log is notified in a hidden tab, where the browser draws n
   vi.resetModules()
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const { watchTradeEvents: watch } = await import('../../../src/lib/notifications/tradeEvents.ts')
-  const stop = watch('T3', 'Delta Monthly')
-  await pass(1)
-  FakeSocket.last.accept()
-  FakeSocket.last.say('{"payload":"ERROR Broker does not answer"}')
+  const stop = await watching('T3', 'ERROR Broker does not answer', watch)
   await pass(2000)
   expect(shown).toEqual(['Delta Monthly: ERROR Broker does not answer'])
   stop()
