@@ -160,6 +160,15 @@ test('only here: head, curve, console and legs lie inside the window at every de
     expect.soft((await measure(page)).lines).toBeGreaterThanOrEqual(12)
     await page.setViewportSize({ width: 1440, height: 760 })
   })
+  await test.step('a message lies below the exits, where a pointer on its way to them may rest on it', async () => {
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 760 })
+      await page.getByRole('button', { name: 'Copy', exact: true }).click()
+      const message = await page.locator('.toasts .toast').first().boundingBox()
+      const exits = await page.locator('[data-thumb-bar]').boundingBox()
+      expect.soft(message?.y, `${width} px`).toBeGreaterThan((exits?.y ?? Infinity) + (exits?.height ?? 0))
+    }
+  })
   await test.step('another tab at the right leaves the curve, the legs and the exits where they are', async () => {
     await page.getByRole('tab', { name: 'Alerts' }).click()
     await expect(page.getByLabel('Loss limit')).toBeVisible()

@@ -144,6 +144,19 @@ test('a toast lies above an open dialog, can be dismissed there, and then stays 
     else await page.clock.fastForward(5000)
     await expect(toast, ends).toBeHidden()
   }
+  await test.step('a pointer that has left before the next drawing keeps it no longer', async () => {
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(toast).toBeVisible()
+    await toast.evaluate((it) => {
+      const move = (from: Element | null, to: Element | null) =>
+        from?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: to }))
+      const beside = document.querySelector('dialog h2')
+      move(beside, it)
+      move(it, beside)
+    })
+    await page.clock.fastForward(5000)
+    await expect(toast).toBeHidden()
+  })
   await expect(dialog).toBeVisible()
 })
 

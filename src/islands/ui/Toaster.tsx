@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { toast, useToaster } from 'react-hot-toast/headless'
+import { toast, useToaster, useToasterStore } from 'react-hot-toast/headless'
 import { toastRules } from '../../lib/app/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
 import { $openDialogs } from './openDialogs.ts'
@@ -12,7 +12,7 @@ function makeLayer(): HTMLDivElement {
   return Object.assign(document.createElement('div'), {
     popover: 'manual',
     className:
-      'pointer-events-none *:*:pointer-events-auto fixed inset-x-4 top-4 bottom-auto z-50 m-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink',
+      'toasts pointer-events-none *:*:pointer-events-auto fixed inset-x-4 top-4 bottom-auto z-50 m-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink',
   })
 }
 
@@ -32,10 +32,17 @@ export function Toaster() {
   const shown = toasts.filter((it) => it.visible).slice(0, toastRules.limit)
   const newest = shown[0]?.id
   const { startPause, endPause } = handlers
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `endPause` is another one with each pause
+  const { pausedAt } = useToasterStore({}, 'default')
+  const [isRested, setRested] = useState(false)
+  /** What rested on a toast that is gone or elsewhere never leaves it: the place is asked, not the events. */
+  const look = () => setRested(layer.matches(':hover, :focus-within'))
+  useEffect(look)
+  // The library's handlers know the pause as it was last drawn: called once more before that, one would last for ever.
+  useEffect(() => {
+    if (isRested && pausedAt === undefined) startPause()
+    if (!isRested && pausedAt !== undefined) endPause()
+  }, [isRested, pausedAt, startPause, endPause])
   useLayoutEffect(() => {
-    // What rested on toasts that are gone or elsewhere never leaves them: they, or the next, would stay for ever.
-    if (newest === undefined || layer.parentElement !== host) endPause()
     if (newest === undefined) return layer.remove()
     if (layer.parentElement !== host) host.append(layer)
     // Absent in browsers before 2024, where the toasts are merely fixed. A dialog that just closed took it along:
@@ -45,24 +52,19 @@ export function Toaster() {
     if (layer.matches(':popover-open')) layer.hidePopover()
     layer.showPopover()
   }, [host, layer, newest])
-  const dismiss = (id: string) => {
-    toast.dismiss(id)
-    // Its button had the focus, and is gone without a word of that.
-    endPause()
-  }
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a toast only keeps it longer
     <div
       className="grid justify-items-end gap-2"
-      onMouseEnter={startPause}
-      onMouseLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
+      onMouseEnter={look}
+      onMouseLeave={look}
+      onFocus={look}
+      onBlur={look}
     >
       {shown.map((it) => (
         <div key={it.id} role={it.type === 'error' ? 'alert' : 'status'} className={`toast toast-${it.type}`}>
           <p>{typeof it.message === 'function' ? it.message(it) : it.message}</p>
-          <button type="button" aria-label="Dismiss" onClick={() => dismiss(it.id)} className="tool">
+          <button type="button" aria-label="Dismiss" onClick={() => toast.dismiss(it.id)} className="tool">
             <span aria-hidden="true">×</span>
           </button>
         </div>
