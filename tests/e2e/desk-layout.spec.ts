@@ -90,6 +90,9 @@ test('only here: head, curve, console and legs lie inside the window at every de
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
+  await page.addInitScript(() => {
+    addEventListener('error', ({ message }) => document.documentElement.setAttribute('data-error', message))
+  })
   await page.goto('/account/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -185,6 +188,7 @@ test('only here: head, curve, console and legs lie inside the window at every de
     await expect(page.locator('[data-thumb-bar]')).toHaveText('Please wait...')
     expect(Math.abs((await left()) - before)).toBeLessThanOrEqual(4)
   })
+  await expect(page.locator('html'), 'lines that settle their heights are no error').not.toHaveAttribute('data-error')
 })
 
 test('only here: on a phone the head stays in view, panels are tabs, and each exit is two gestures', async ({

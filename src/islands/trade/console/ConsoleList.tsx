@@ -89,8 +89,14 @@ export function ConsoleList(props: ConsoleListProps) {
       setWidth(scroller?.clientWidth ?? 0)
       pin()
     })
-    for (const element of [scroller, scroller?.firstElementChild]) if (element) sized.observe(element)
-    return () => sized.disconnect()
+    // Watched for its size, what holds the rows would change within the round that measures them: an error each time.
+    const settled = new MutationObserver(pin)
+    if (scroller) sized.observe(scroller)
+    if (scroller?.firstElementChild) settled.observe(scroller.firstElementChild, { attributeFilter: ['style'] })
+    return () => {
+      sized.disconnect()
+      settled.disconnect()
+    }
   }, [pin])
 
   // The names of the columns at the top, once those above the first row are out of sight.
