@@ -54,13 +54,7 @@ export function Toaster() {
   }, [host, layer, newest])
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a toast only keeps it longer
-    <div
-      className="grid justify-items-end gap-2"
-      onMouseEnter={look}
-      onMouseLeave={look}
-      onFocus={look}
-      onBlur={look}
-    >
+    <div className="grid justify-items-end gap-2" onMouseEnter={look} onMouseLeave={look} onFocus={look} onBlur={look}>
       {shown.map((it) => (
         <div key={it.id} role={it.type === 'error' ? 'alert' : 'status'} className={`toast toast-${it.type}`}>
           <p>{typeof it.message === 'function' ? it.message(it) : it.message}</p>
