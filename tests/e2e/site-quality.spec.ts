@@ -197,6 +197,11 @@ test('only here: a click that cuts a passing from page to page short is no error
     }, ms)
     await expect(page).toHaveURL(/\/(trading|help)$/)
   }
+  // What a browser says where the wish for less motion comes in between, which no test can time.
+  await page.evaluate(() => {
+    const said = 'Transition was aborted because of invalid state. ViewTransition opt-in disabled'
+    void Promise.reject(new DOMException(said, 'InvalidStateError'))
+  })
 })
 
 test('print is dark on white, also where the theme is dark by the system or by the switch', async ({ page }) => {

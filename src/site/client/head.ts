@@ -39,8 +39,9 @@ if (fonts && stored('web-font') === fonts) {
   }
 }
 
-// A transition between pages that the next click cuts short is no error.
-for (const name of ['pageswap', 'pagereveal'] as const)
-  addEventListener(name, ({ viewTransition }) => {
-    for (const it of ['ready', 'finished', 'updateCallbackDone'] as const) viewTransition?.[it].catch(() => {})
-  })
+// A transition between pages that the next click or a changed setting cuts short is no error.
+addEventListener('unhandledrejection', (event) => {
+  if (!(event.reason instanceof DOMException) || !/transition/i.test(event.reason.message)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+})
