@@ -18,7 +18,7 @@ export default defineConfig({
     // Room for a busy machine: a test that hangs ends all the same.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    setupFiles: ['tests/support/fastCheckSeed.ts'],
+    setupFiles: ['tests/support/fastCheckSeed.ts', 'tests/support/endOfTest.ts'],
     // Two on two cores, where Vitest would take one: a worker waits for the clock now and then.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

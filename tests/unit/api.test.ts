@@ -54,8 +54,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   globalThis.earlyRead = undefined
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('without a stored session an authenticated call fails and sends nothing', async () => {

@@ -20,7 +20,7 @@ export function fakeStorage(room = Number.POSITIVE_INFINITY): Storage {
   return values as unknown as Storage
 }
 
-/** Gives the page of a test an empty storage of its own and a window that holds it. `vi.unstubAllGlobals` ends it. */
+/** Gives the page of a test an empty storage of its own and a window that holds it. They end with the test. */
 export function stubStorage(): void {
   const storages = { localStorage: fakeStorage(), sessionStorage: fakeStorage() }
   for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage)

@@ -12,7 +12,6 @@ const dated = (at: number) => new Headers({ date: new Date(at).toUTCString() })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: truth }))
 afterEach(() => {
   readServerDate(dated(Date.now()), Date.now())
-  vi.useRealTimers()
 })
 
 test('before the first answer the error is unknown, and after it a right clock is 0', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../fakeStorage.ts'
 
 /** The browser's lock, as the test grants, refuses and takes it away. */
@@ -44,8 +44,6 @@ beforeEach(() => {
   }
   vi.stubGlobal('navigator', { wakeLock: { request } })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('the screen is kept on once that is chosen, until the trade runs no more', async () => {
   const { keepAwake, $keepAwake } = await load(false)
   const stop = keepAwake()

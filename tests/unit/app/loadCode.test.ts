@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadCode } from '../../../src/lib/app/loadCode.ts'
 
 const SCRIPT = 'https://niyam.example/_astro/Desk.abc.js'
@@ -21,8 +21,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('code that fails is asked for once more past every cache, before anybody is told', async () => {
   let tries = 0
   const load = async () => (tries++ === 0 ? Promise.reject(new SyntaxError('Unexpected token <')) : 'code')

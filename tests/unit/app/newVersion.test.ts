@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { replaceOldPage } from '../../../src/lib/app/newVersion.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
@@ -24,11 +24,6 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 test('a newer version takes the place of a page where nothing was pressed, and says nothing', async () => {
   await meet()
   expect(said).toEqual(['reload'])

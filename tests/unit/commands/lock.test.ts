@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { squareOffCommand, stopCommand } from '../../../src/lib/commands/exits.ts'
 import { tab } from '../../../src/lib/commands/tab.ts'
 import { atRest, fakeCommand, next } from './fakeCommand.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 interface Seen {
   done: boolean

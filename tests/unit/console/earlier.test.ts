@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { searchEarlier } from '../../../src/islands/trade/console/useEarlierMatches.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { createLogBuffer, type LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
 /** A log whose memory holds ten lines, and whose device holds all; and what a search found there last. */
 function logOfTen() {
   const day: LogRow[] = []

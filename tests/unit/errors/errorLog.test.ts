@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { eraseTabData } from '../../../src/lib/session/userStorage.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
@@ -10,8 +10,6 @@ async function load() {
 }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
-afterEach(() => vi.unstubAllGlobals())
-
 test('a page that is loaded again has the errors of its tab until the user signs out', async () => {
   const page = await load()
   page.recordError('screen', new Error('blank'))

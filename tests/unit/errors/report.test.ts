@@ -102,7 +102,6 @@ test('failed calls and dead feeds are reported by kind once, without an id, and 
   note('gap', 'lost')
   note('offline', 'This device has no network.')
   note('offline', 'The server does not answer. Trying again.')
-  vi.unstubAllGlobals()
   expect(sent.map(({ kind, source, message, status }) => [kind, source, message, status])).toEqual([
     ['call', 'PUT /api/trading/', 'refused', 503],
     ['call', 'PUT /api/trading/', 'refused', 400],
@@ -119,5 +118,4 @@ test('an endpoint that throws or has no room for a report disturbs nobody', () =
   vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event))
   startReports(page as unknown as Window, 'https://errors.example/niyam', 'abc')
   expect(() => beginCall('GET /api/')('unreachable')).not.toThrow()
-  vi.unstubAllGlobals()
 })

@@ -71,7 +71,5 @@ export function fakeClockAndSocket() {
   })
   afterEach(() => {
     for (const stop of stops.splice(0)) stop()
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
   })
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { CURVE_POINTS } from '../../../src/lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
@@ -24,11 +24,6 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   FakeSocket.made = []
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
 it('only here: an hour at ten lines a second with fifty forced reconnections leave no timers, sockets or memory behind', async () => {
   const log = logFeed('day')
   const pnl = pnlFeed('day')

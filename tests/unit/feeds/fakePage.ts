@@ -20,7 +20,5 @@ export function fakePage(): void {
   afterEach(async () => {
     signOut()
     await pass(2000)
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
   })
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchActivity } from '../../../src/islands/trade/desk/activity.ts'
 import { tabPrefix } from '../../../src/islands/trade/desk/useTabTitle.ts'
 import { legRows, realisedSum, realisedText } from '../../../src/islands/trade/legs/legs.ts'
@@ -54,8 +54,6 @@ describe('realised profit and loss', () => {
 describe('reading the trade again', () => {
   const START = Date.parse('2026-11-20T04:00:00Z')
   beforeEach(() => vi.useFakeTimers({ now: START }))
-  afterEach(() => vi.useRealTimers())
-
   /** A trade that is watched; `outcomes` tells of each read whether the trade had changed. */
   function watched({ outcomes = (_: number): boolean => false, status = 'start' as TradeStatus } = {}) {
     const ledger = createLineLedger()

@@ -4,7 +4,6 @@ import { $session, beginSession, signOut } from '../../../src/lib/session/sessio
 
 afterEach(() => {
   signOut()
-  vi.unstubAllGlobals()
 })
 
 it.each([

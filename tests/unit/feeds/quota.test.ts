@@ -23,7 +23,6 @@ afterEach(async () => {
   signOut()
   // The next test must not read from this one's database: an open one closes a moment after it is erased.
   await vi.waitFor(() => expect(openDatabase()).toBeUndefined())
-  vi.unstubAllGlobals()
 })
 
 /** Writes one batch of a trade's log per text, received so many seconds after the opening. */

@@ -1,12 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { throttle } from '../../../src/lib/feeds/throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
 /** How often ten seconds of calls draw, where each drawing keeps the screen busy for so many milliseconds. */
 async function drawings(busyMs: number): Promise<number> {
   let spent = 0

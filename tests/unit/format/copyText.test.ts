@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { copyText } from '../../../src/lib/format/copyText.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('hands the clipboard a text that is still being read within the click, as Safari demands', async () => {
   const written: { parts: Record<string, Promise<Blob>> }[] = []

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inSlices } from '../../../src/lib/format/inSlices.ts'
-
-afterEach(() => void vi.restoreAllMocks())
 
 test('a click is answered before a list and after its slice, and short lists share one', async () => {
   let now = performance.now() + 1000

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Note } from '../../../src/lib/journal/note.ts'
 import { stubStorage } from '../fakeStorage.ts'
 
@@ -32,11 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   stubStorage()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
 describe('of two users of one device', () => {
   test('the first has the notes again after a session that a server ended', async () => {
     const first = await page('first')

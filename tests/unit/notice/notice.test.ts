@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchNotice, noticeAge, readNotice } from '../../../src/lib/notice/readNotice.ts'
 import { signIn, stubStorage } from '../fakeStorage.ts'
 
@@ -17,11 +17,6 @@ const serve = (body: string, init?: ResponseInit) =>
     vi.fn(async () => new Response(body, init)),
   )
 const fetched = () => fetchNotice('/notice.json', () => NOW)
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 describe('a notice', () => {
   test('has level, text, begin and end, and says its age', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimEvent, type DetectedEvent, decide, forgetEvent } from '../../../src/lib/notifications/dedupe.ts'
 import { deviceKey, fakeStorage, signIn } from '../fakeStorage.ts'
 
@@ -36,10 +36,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage())
   return signIn()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 test('of two tabs that notice at once, one shows; each trade and kind counts for itself', async () => {
   const [first, second] = await Promise.all([
     claimEvent(event({ subject: 'both' })),

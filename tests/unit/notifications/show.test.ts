@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage, signIn } from '../fakeStorage.ts'
 
 interface Made {
@@ -50,10 +50,6 @@ beforeEach(() => {
   asked = 0
   vi.stubGlobal('localStorage', fakeStorage())
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 const load = async () => ({
   ...(await import('../../../src/lib/notifications/show.ts')),
   ...(await import('../../../src/lib/notifications/settings.ts')),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../fakeStorage.ts'
 
 /** A page of this device: modules loaded again, storage as it was left. */
@@ -18,8 +18,6 @@ beforeEach(() => {
   stubStorage()
   vi.stubGlobal('navigator', {})
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('after a reload commands carry client_ref before the profile is read, once the server has said that it knows it', async () => {
   const before = await page()
   before.beginSession({ access_token: 'a', refresh_token: 'r', username: 'asha', email: null }, 'asha')

@@ -143,7 +143,6 @@ test('a list that was left for a while is read again when watched, and its rows 
   expect($state.get()).toMatchObject({ data: ['read 1'] })
   await settle()
   expect($state.get()).toMatchObject({ data: ['read 2'] })
-  vi.useRealTimers()
 })
 
 test('a reply to somebody else than the present user is no reply', async () => {
@@ -174,7 +173,6 @@ test('data in doubt are read again, unless they were asked for within that time 
   vi.advanceTimersByTime(5000)
   store.refresh(5000)
   expect(waiting.length, 'old').toBe(2)
-  vi.useRealTimers()
 })
 
 test('a read that began before anything watches is the one that the first watcher gets', async () => {
@@ -256,7 +254,6 @@ describe('what is kept on the device', () => {
   })
   afterEach(() => {
     signOut()
-    vi.unstubAllGlobals()
   })
 
   test('where no answer comes, the last one of the day is shown with its time, and called stale', async () => {
@@ -286,7 +283,6 @@ describe('what is kept on the device', () => {
     expect($lastKnown.get()).toEqual({ state: 'ready', data: ['b'], at: Date.now(), isStale: false })
     vi.setSystemTime('2026-11-21T09:00:00+05:30')
     expect(open(new Promise(() => {})).$lastKnown.get(), 'the token has ended').toEqual({ state: 'loading' })
-    vi.useRealTimers()
   })
 
   test('a refusal says something about now, so nothing older takes its place', async () => {

@@ -32,8 +32,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const stop of leave) stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const pass = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)

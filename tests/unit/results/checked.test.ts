@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkedText, saveChecked } from '../../../src/lib/results/checked.ts'
 import { resultOf } from '../../../src/lib/results/results.ts'
 import { deviceKey, signIn, stubStorage } from '../fakeStorage.ts'
@@ -12,10 +12,6 @@ beforeEach(() => {
   stubStorage()
   return signIn()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 test('a range that agreed with the broker’s book says so and when, until one of its legs changes', () => {
   expect(checkedText(november, trades(20, 21))).toBe('')
   saveChecked(november, legsOf(trades(20, 21)), '2026-11-20')

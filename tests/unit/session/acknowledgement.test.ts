@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../fakeStorage.ts'
 
 const NOW = '2026-11-24T04:00:00.000Z'
@@ -11,11 +11,6 @@ beforeEach(() => {
   stubStorage()
   localStorage.setItem('user_data', JSON.stringify({ access_token: 'opaque', refresh_token: 'r', username: 'asha' }))
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 const load = async () => ({
   ...(await import('../../../src/lib/session/acknowledgement.ts')),
   ...(await import('../../../src/lib/session/acknowledge.ts')),

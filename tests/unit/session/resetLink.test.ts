@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dropLink, hideLink, takeLink } from '../../../src/lib/session/resetLink.ts'
 import { fakeStorage } from '../fakeStorage.ts'
 
@@ -18,8 +18,6 @@ const opened = '/account/forgot-password/MQ/secret-token/'
 const hidden = '/account/forgot-password/-/-'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
-afterEach(() => vi.unstubAllGlobals())
-
 test('the secret of a reset link leaves the address, and is there after a reload', () => {
   const location = visit(opened)
   expect(takeLink()).toEqual(link)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loginNameOf } from '../../../src/islands/access/login.ts'
 import { $session, $userId, beginSession, rejectSession, saveNames, signOut } from '../../../src/lib/session/session.ts'
 import { tokenExpiry } from '../../../src/lib/session/token.ts'
@@ -113,8 +113,6 @@ describe('the end of a session', () => {
         rejected: storage.getItem('niyam:rejected'),
       })
     }
-    afterEach(() => vi.unstubAllGlobals())
-
     test('leaves the session that is stored now', () => {
       const stored = replace('second', 'ravi')
       rejectSession('first')

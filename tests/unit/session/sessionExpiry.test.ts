@@ -17,7 +17,6 @@ function sessionUntil(end: number) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   signOut()
-  vi.useRealTimers()
 })
 
 test('the end of a session is announced five minutes before it, and not earlier', () => {

@@ -11,8 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('sessionStorage', fakeStorage())
 })
-afterEach(() => vi.unstubAllGlobals())
-
 /** The module of messages in the page that is loaded next. */
 function nextPage() {
   vi.resetModules()

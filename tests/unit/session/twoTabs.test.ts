@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '../fakeStorage.ts'
 
 const DAY = '2026-11-20'
@@ -52,8 +52,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('localStorage', fakeStorage())
 })
-afterEach(() => vi.unstubAllGlobals())
-
 async function twoTabsOf(name: string) {
   const first = await openTab()
   first.signIn(name)

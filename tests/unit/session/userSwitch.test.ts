@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   signOut()
-  vi.unstubAllGlobals()
 })
 
 test('a sign-out in another tab erases what this tab holds of the user, and leaves the page', () => {

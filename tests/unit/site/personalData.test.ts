@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { splitSource } from '../../../src/build/content/source.ts'
 import type { FaultReport } from '../../../src/lib/errors/report.ts'
@@ -71,5 +71,3 @@ test('what sign-up asks for is what its notice lists', async () => {
   const listed = rows.filter(({ atSignUp }) => atSignUp).flatMap(({ fields }) => fields)
   expect(fieldsOf(account.register.request).filter((it) => !listed.includes(it))).toEqual([])
 })
-
-afterEach(() => vi.unstubAllEnvs())

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readDay, saveDay } from '../../../src/lib/storage/dayStorage.ts'
 import { fakeStorage, signIn } from '../fakeStorage.ts'
 
@@ -8,8 +8,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage(1000))
   return signIn()
 })
-afterEach(() => vi.unstubAllGlobals())
-
 it('keeps a value for its day, and erases other days with the next one', () => {
   saveDay('alerts.1', DAY, { loss: 5 })
   expect(readDay('alerts.1', DAY)).toEqual({ loss: 5 })

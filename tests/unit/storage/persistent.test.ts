@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage, stubStorage } from '../fakeStorage.ts'
 
 beforeEach(() => {
@@ -7,11 +7,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   stubStorage()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 const word = (value: unknown) => (value === 'on' || value === 'off' ? value : undefined)
 const store = async () =>
   (await import('../../../src/lib/storage/persistent.ts')).persistent<'on' | 'off'>('word', 'off', word)

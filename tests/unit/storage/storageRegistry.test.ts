@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { registeredUnder, storageRegistry } from '../../../src/lib/storage/storageRegistry.ts'
 import { deviceKey, stubStorage, tabKey } from '../fakeStorage.ts'
 
@@ -17,11 +17,6 @@ beforeEach(() => {
   openPage()
   vi.stubGlobal('navigator', {})
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 describe('the registry', () => {
   const source = globSync('src/{lib,islands,site}/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'))
   const written = (pattern: RegExp) => source.flatMap((text) => [...text.matchAll(pattern)].map(([, key = '']) => key))

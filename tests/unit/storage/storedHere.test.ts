@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceKey, stubStorage, tabKey } from '../fakeStorage.ts'
 
 const command = tabKey('niyam:command:stop:T1')
@@ -17,8 +17,6 @@ beforeEach(() => {
   sessionStorage.setItem('niyam:reset', '{"token":"secret-link"}')
   vi.stubGlobal('caches', { keys: async () => ['site-1', 'other'] })
 })
-afterEach(() => vi.unstubAllGlobals())
-
 const load = () => import('../../../src/lib/storage/storedHere.ts')
 
 test('what is on the device is listed by the registry, and nothing else', async () => {

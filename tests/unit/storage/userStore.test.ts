@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { stubStorage } from '../fakeStorage.ts'
 
 /** A page of this device: modules loaded again, storage as it was left. */
@@ -17,8 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   stubStorage()
 })
-afterEach(() => vi.unstubAllGlobals())
-
 it('values are kept per store, listed by key, and deleted', async () => {
   const { store, other, signIn } = await page()
   signIn('asha')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { WritableAtom } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../../src/lib/api.ts'
 import { append } from '../../../src/lib/commands/history.ts'
 import { type FaultReport, startReports } from '../../../src/lib/errors/report.ts'
@@ -68,11 +68,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer())
   vi.stubGlobal('navigator', { sendBeacon: (_: string, body: string) => sent.push(JSON.parse(body)) })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 function plant({ token, key, mail, phone, name, note }: Planted): void {
   const [first_name = '', last_name = ''] = name.split(' ')
   $session.set({ access_token: token, refresh_token: `${token}x`, username: mail, email: mail } as never)

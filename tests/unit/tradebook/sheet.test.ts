@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   guessPlaces,
   headerOf,
@@ -87,8 +87,6 @@ describe('a long file', () => {
   beforeEach(() => {
     vi.spyOn(performance, 'now').mockImplementation(() => now++)
   })
-  afterEach(() => void vi.restoreAllMocks())
-
   test('is read in parts, and after nine of its rows the page answers, as it is read and as it is compared', async () => {
     const parts: number[] = []
     const slice = (from: number, to: number) => {
@@ -144,7 +142,6 @@ test('what was chosen is remembered for files with this header: columns, also th
   saveColumns(names, chosen)
   expect(loadColumns(names)).toEqual(chosen)
   expect(loadColumns(header)).toBeUndefined()
-  vi.unstubAllGlobals()
 })
 
 test('the header is found below other lines, and its words suggest the columns', () => {

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { onTick } from '../../../src/islands/ui/useNow.ts'
 import { deviceClockSet, readServerDate } from '../../../src/lib/serverClock.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
-afterEach(() => void vi.useRealTimers())
-
 test('all with one interval are called in the same moment, however late each began', () => {
   const seen: string[] = []
   const stops = [onTick(1000, (now) => seen.push(`first ${now}`))]

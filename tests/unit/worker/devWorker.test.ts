@@ -1,6 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
-
-afterEach(() => vi.unstubAllGlobals())
+import { expect, test, vi } from 'vitest'
 
 test('npm run dev registers no service worker, and takes away the one that npm start left on its port', async () => {
   const unregister = vi.fn(async () => true)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { WorkerClient } from '../../../src/worker/scope.ts'
 
 const done: string[] = []
@@ -24,10 +24,6 @@ async function click(path: string, ...open: string[]): Promise<string[]> {
   await openPage(path)
   return [...done]
 }
-
-beforeEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('a click goes to the page that shows the trade, else to a page of the account, else to a new one', async () => {
   const path = '/account/trade/7f3c'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DIGEST_CHARS } from '../../../src/worker/build.ts'
 import type { WorkerEvent } from '../../../src/worker/scope.ts'
 
@@ -76,11 +76,6 @@ beforeEach(() => {
     return response
   })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 const load = () => import('../../../src/worker/cache.ts')
 const keep = (name: string, entries: Record<string, string>) => stored.set(name, new Map(Object.entries(entries)))
 const names = (cache: string) => [...(stored.get(cache)?.keys() ?? [])].sort()
