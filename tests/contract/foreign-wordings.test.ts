@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { logIn } from '../../src/islands/access/login.ts'
 import { checkLink } from '../../src/islands/access/recovery.ts'
 import { register } from '../../src/islands/access/register.ts'
@@ -13,17 +13,10 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
-import { type OpenSandbox, openSandbox, START } from './support.ts'
+import { START, sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
-beforeEach(async () => {
-  it = openSandbox()
-  await it.signIn()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  it.close()
-})
+const it = sandboxForEach('signed in')
+afterEach(() => void vi.useRealTimers())
 
 const next = (status: number, body: unknown, acts = false) => it.faults.push({ kind: 'status', status, acts, body })
 

@@ -18,21 +18,17 @@ import {
 import { signOut } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { deleteWords, renewWords, subscribeWords } from '../../src/lib/text/subscriptions.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
 describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant %s', (variant) => {
-  let box: OpenSandbox
+  const box = sandboxForEach('signed out', { variant })
   let email: string
 
   beforeEach(async () => {
-    box = openSandbox({ variant })
     email = await box.signInAsNew()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
-  afterEach(() => {
-    vi.useRealTimers()
-    box.close()
-  })
+  afterEach(() => void vi.useRealTimers())
 
   interface Watched {
     $state: { get(): CommandState }

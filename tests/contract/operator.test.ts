@@ -4,6 +4,7 @@ import { rupees } from '../../sandbox/market/positions.ts'
 import { runCommand } from '../../sandbox/operator/command.ts'
 import { call } from '../../src/lib/api.ts'
 import { resultOf } from '../../src/lib/results/results.ts'
+import { $session } from '../../src/lib/session/session.ts'
 import type { Brokerage, ChargeRates } from '../../src/lib/settings.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
@@ -101,4 +102,30 @@ test('clock at moves the price process alone: the next line says so, and every s
     expect.stringContaining('operator'),
   )
   expect(json('clock')).toMatchObject([{ market_time: '14:56:01' }])
+})
+
+test('a fault for one account leaves all others alone, and is listed with its account, until it is switched off', async () => {
+  const own = $session.get()?.access_token
+  await it.signInAsNew()
+  const strangers = $session.get()?.access_token
+  const trades = async (token = '') => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await it.sandbox.fetch(new Request('http://sandbox.test/api/trading/', { headers }))
+    return [answer.status, await answer.json()]
+  }
+  const body = { status: 400, message: 'No funds.' }
+  const fault = (words: string[], person: string) => () =>
+    runCommand(it.sandbox.store, () => it.clock.now, ['faults', ...words], { times: 'always', for: person })
+  const answered = ['trading.list', 'answer', '200', JSON.stringify(body)]
+  fault(answered, 'demo@niyam.example')()
+  expect(await trades(own)).toEqual([200, body])
+  expect(await trades(strangers)).toEqual([200, { results: [] }])
+  expect(await trades('forged')).toMatchObject([401, {}])
+  expect(json('faults')).toMatchObject([{ target: 'trading.list', for: 'demo@niyam.example' }])
+  expect(run('faults', 'off')).toEqual(['1 fault switched off'])
+  expect(await trades(own)).toMatchObject([200, { results: { length: 6 } }])
+  expect(fault(['account.login', 'drop-before'], 'demo@niyam.example')).toThrow(
+    'account.login names no account: its faults are for everybody',
+  )
+  expect(fault(answered, 'no@body.in')).toThrow('no account no@body.in')
 })

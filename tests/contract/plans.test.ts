@@ -3,20 +3,16 @@ import type { Fault } from '../../sandbox/http/faults.ts'
 import { $matchingStrategies, $plans, loadPlans, searchStrategies } from '../../src/islands/strategies/plans.ts'
 import { strategyById, strategyProblem } from '../../src/islands/strategies/strategy.ts'
 import { $userId, signOut } from '../../src/lib/session/session.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let box: OpenSandbox
+const box = sandboxForEach()
 let unwatch: (() => void) | undefined
 
 beforeEach(async () => {
-  box = openSandbox()
   await box.signInAsNew()
   box.sent.length = 0
 })
-afterEach(() => {
-  unwatch?.()
-  box.close()
-})
+afterEach(() => unwatch?.())
 
 test('every package of every strategy is offered, requested with the term 0', async () => {
   const reply = await loadPlans()

@@ -7,12 +7,11 @@ import { intervals } from '../../src/lib/resources/intervals.ts'
 import { $subscriptions, keepSubscriptionsFresh } from '../../src/lib/resources/subscriptions.ts'
 import { $trades, tradeById } from '../../src/lib/resources/trades.ts'
 import { $session, signOut } from '../../src/lib/session/session.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
-let it: OpenSandbox
+const it = sandboxForEach()
 let leave: (() => void)[] = []
 beforeEach(async () => {
-  it = openSandbox()
   await it.signInAsNew()
   it.sent.length = 0
 })
@@ -22,7 +21,6 @@ afterEach(() => {
   cleanStores($trades, $subscriptions, $credential, $currentUser)
   for (const id of ['77', 'no-such-trade']) cleanStores(tradeById(id).$state)
   signOut()
-  it.close()
 })
 
 /** What the account frame and the screen of one trade watch and call once React is there. */

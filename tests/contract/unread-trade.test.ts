@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import type { Fault } from '../../sandbox/http/faults.ts'
 import { isMissing } from '../../src/lib/resources/resource.ts'
 import { readTrade, tradeById } from '../../src/lib/resources/trades.ts'
-import { type OpenSandbox, openSandbox, startTrade } from './support.ts'
+import { sandboxForEach, startTrade } from './support.ts'
 
 describe.each<ApiVariantName>(['sandbox', 'django'])('a running trade on a server in the variant %s', (variant) => {
-  let it: OpenSandbox
+  const it = sandboxForEach('linked', { variant })
   let id: string
   beforeEach(async () => {
-    it = openSandbox({ variant })
-    await it.signIn()
-    await it.linkBroker()
     id = await startTrade()
   })
-  afterEach(() => it.close())
 
   /** What the screen shows of a trade that was read once and met this fault. */
   async function meeting(fault: Fault, tradeId = id) {

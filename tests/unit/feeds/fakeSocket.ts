@@ -38,9 +38,10 @@ export class FakeSocket extends EventTarget {
     this.readyState = 3
   }
 
-  accept() {
+  accept(...first: unknown[]) {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
+    for (const data of first) this.say(data)
   }
 
   say(data: unknown) {

@@ -211,8 +211,7 @@ describe('the log feed', () => {
     for (let n = 0; n < 120; n++) {
       await pass(1000)
       if (socket().readyState === 0) {
-        socket().accept()
-        socket().say(line(`line ${lines++}`))
+        socket().accept(line(`line ${lines++}`))
       }
     }
     expect(FakeSocket.made).toHaveLength(4)
@@ -523,8 +522,7 @@ describe('the PNL feed', () => {
     const first = socket()
     first.say('10')
     await pass(46_000)
-    socket().accept()
-    socket().say('10')
+    socket().accept('10')
     await pass(5000)
     expect(first.readyState).toBe(1)
     socket().say('20')
@@ -605,8 +603,7 @@ describe('the PNL feed', () => {
     for (let n = 0; n < 180; n++) {
       await pass(1000)
       if (socket().readyState !== 0) continue
-      socket().accept()
-      socket().say(`${accepted++}`)
+      socket().accept(`${accepted++}`)
     }
     expect(accepted).toBe(3)
     expect(feed.$state.get().name).toBe('live')

@@ -43,8 +43,7 @@ async function listed(id: string) {
   const feed = pnlFeed(id)
   const stop = feed.$latest.listen(() => {})
   await pass(40)
-  FakeSocket.last.accept()
-  FakeSocket.last.say('120.00')
+  FakeSocket.last.accept('120.00')
   await pass(200)
   return { feed, stop, socket: FakeSocket.last }
 }

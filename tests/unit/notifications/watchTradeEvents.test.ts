@@ -23,8 +23,7 @@ beforeEach(() => {
 async function watching(trade: string, line: string, watch = watchTradeEvents) {
   const stop = watch(trade, 'Delta Monthly')
   await pass(1)
-  FakeSocket.last.accept()
-  FakeSocket.last.say(JSON.stringify({ payload: line }))
+  FakeSocket.last.accept(JSON.stringify({ payload: line }))
   return stop
 }
 
@@ -32,8 +31,7 @@ test('a connection that is back within 15 s is no news, and a longer loss is not
   const stop = await watching('T1', 'a')
   FakeSocket.last.drop()
   await pass(5000)
-  FakeSocket.last.accept()
-  FakeSocket.last.say('{"payload":"b"}')
+  FakeSocket.last.accept('{"payload":"b"}')
   await pass(20_000)
   expect(shown).toEqual([])
   FakeSocket.last.drop()
@@ -41,8 +39,7 @@ test('a connection that is back within 15 s is no news, and a longer loss is not
   expect(shown).toHaveLength(1)
   expect(shown[0]).toMatch(/^Delta Monthly: no connection since /)
   while (FakeSocket.last.readyState !== FakeSocket.CONNECTING) await pass(1000)
-  FakeSocket.last.accept()
-  FakeSocket.last.say('{"payload":"c"}')
+  FakeSocket.last.accept('{"payload":"c"}')
   await pass(20_000)
   FakeSocket.last.drop()
   await pass(90_000)

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakLines, textToPath, textWidth } from '../../../src/build/textToPath.ts'
 
-test('a text is as wide as its glyphs, in proportion to its size, and the bold one is wider', () => {
-  expect(textWidth('Rules trade', 40, 'bold')).toBeCloseTo(2 * textWidth('Rules trade', 20, 'bold'))
-  expect(textWidth('Rules trade', 40, 'bold')).toBeGreaterThan(textWidth('Rules trade', 40, 'regular'))
-  expect(textWidth('', 40, 'bold')).toBe(0)
-})
-
 test('lines keep to the width and lose no word, and a word that is too long has a line of its own', () => {
   const text = 'From the basics to advanced algo-trading'
   const lines = breakLines(text, 76, 'bold', 640)
