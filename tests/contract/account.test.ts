@@ -97,16 +97,6 @@ test.each(broken)('signing up with %s "%s" is refused on that field: %s', async 
   expect(reply).toMatchObject({ ok: false, kind: 'refused', status: 400, body: { [field]: [sentence] } })
 })
 
-test.each([
-  ['phone', '6000000000'],
-  ['password', '123456'],
-  ['first_name', 'अ'.repeat(200)],
-  ['last_name', 'O’Neil 🙂'],
-  ['profession', ''],
-] as const)('signing up with %s "%s" is within the rules', async (field, text) => {
-  expect(await call(account.register, { ...newcomer, [field]: text })).toMatchObject({ ok: true, status: 201 })
-})
-
 test('an address or a phone number makes one account only', async () => {
   await call(account.register, newcomer)
   const again = await call(account.register, { ...newcomer, email: 'MEERA@example.test', phone: '9123456781' })
@@ -164,9 +154,6 @@ test('a changed password ends all other sessions and keeps this one', async () =
 
 test.each([
   ['old_password', { ...change, old_password: 'wrong' }, catalogue.passwordFailed],
-  ['new_password', { ...change, new_password: 'UPPER-1234' }, catalogue.passwordLowercase],
-  ['new_password', { ...change, new_password: 'lower-1234' }, catalogue.passwordUppercase],
-  ['new_password', { ...change, new_password: 'No-Digit-Here' }, catalogue.passwordNumber],
   ['new_password', { ...change, new_password: 'Short-12' }, catalogue.passwordLength],
 ])('a password change is refused on %s', async (field, request, sentence) => {
   await it.signIn()
@@ -177,11 +164,6 @@ test.each([
     body: { detail: catalogue.passwordFailed, [field]: [sentence] },
   })
   await it.signIn()
-})
-
-test('nine characters are enough for a new password', async () => {
-  await it.signIn()
-  expect(await call(account.changePassword, { ...change, new_password: 'Nine-9999' })).toMatchObject({ ok: true })
 })
 
 test('a request that is too large is refused', async () => {

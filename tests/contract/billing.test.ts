@@ -18,12 +18,6 @@ async function standing(id: string) {
   return (await bodyOf(call(subscription.list, {}))).results.find((row) => row.id === id)
 }
 
-test('the demo person has bills of every status and both payment types', async () => {
-  const seen = await bills()
-  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([0, 1, 2]))
-  expect(new Set(seen.map(({ payment_type }) => payment_type))).toEqual(new Set([0, 1]))
-})
-
 test('a reported payment is pending, newest first, with the amount of its plan', async () => {
   const reply = await call(billing.report, { ...report, tr_id: ' UTR1234567890 ' })
   expect(reply).toMatchObject({ ok: true, status: 201, body: { message: catalogue.formSaved } })

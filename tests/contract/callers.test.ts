@@ -5,7 +5,6 @@ import { WebSocket } from 'ws'
 import { callersOf } from '../../sandbox/http/callers.ts'
 import { type RunningServer, startServer } from '../../sandbox/listen.ts'
 import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
-import { command } from './program.ts'
 
 let server: RunningServer
 let opened: RunningServer
@@ -63,10 +62,7 @@ test('an origin that --allow-origin names may read, by its own host too, and no 
   expect(await ask(opened, { origin: 'https://evil.example' })).toEqual({ status: 403 })
 })
 
-test('--allow-origin takes an origin and nothing else, and says so in one line', async () => {
-  const refusal = /^--allow-origin must be an origin such as https:/
-  for (const wrong of ['preview.example', 'https://preview.example/app', 'null'])
-    expect(() => callersOf([wrong])).toThrow(refusal)
-  const { code, err } = await command(['--allow-origin', '*'])
-  expect([code, err]).toEqual([1, [expect.stringMatching(refusal)]])
+test('--allow-origin takes an origin and nothing else, and says so in one line', () => {
+  for (const wrong of ['preview.example', 'https://preview.example/app', 'null', '*'])
+    expect(() => callersOf([wrong])).toThrow(/^--allow-origin must be an origin such as https:.*$/)
 })

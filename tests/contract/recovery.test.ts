@@ -101,14 +101,6 @@ test.each([
   expect(new URL(outbox(it.sandbox.store)[0]?.link ?? '').origin).toBe(site)
 })
 
-test.each([
-  ['', catalogue.emailRequired],
-  ['demo', catalogue.emailInvalid],
-])('the address "%s" is refused: %s', async (address, sentence) => {
-  const reply = await call(recovery.forgot, { email: address })
-  expect(reply).toMatchObject({ ok: false, status: 400, body: { email: [sentence] } })
-})
-
 test('a new password of five characters is refused, and the link stays good', async () => {
   const { uidb64, token } = await mailedLink()
   const reply = await call(recovery.reset, { uidb64, token, password: '12345' })

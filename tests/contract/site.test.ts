@@ -64,16 +64,11 @@ test.each([
 
 test.each([
   '/nowhere',
-  '/about/deeper',
   '/%2e%2e/secret.txt',
-  '/..%2fsecret.txt',
   '/about/..%2f..%2fsecret.txt',
   '/..%5csecret.txt',
   '/%00',
-  '/%ff',
-  '/about%0a',
   '/_headers',
-  '//_headers',
   '/_astro/page.abc.css.br',
   '/_astro',
   `/${'a'.repeat(256)}`,
@@ -122,8 +117,4 @@ test('the headers that the build wrote for all addresses are sent with all but h
   for (const path of ['/about', '/nowhere', '/trading/2', '/data.bin', '/_astro/gone.css'])
     expect(namesOf(await get(path)), path).toEqual(['DENY', 'a: b', null, 'nosniff'])
   expect(namesOf(await get('/_astro/page.abc.css'))).toEqual([null, null, null, 'nosniff'])
-})
-
-test('a folder without a built site is refused in one line', () => {
-  expect(() => serveStaticSite(sandbox.app, join(root, 'nowhere'))).toThrow('holds no built site')
 })
