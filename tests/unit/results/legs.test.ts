@@ -14,23 +14,14 @@ test('a leg that was bought and sold made the difference times its units, in pai
 })
 
 test.each([
-  [{ buy_avg: null }],
-  [{ sell_avg: null }],
-  [{ buy_avg: 0 }],
-  [{ sell_avg: 0 }],
-  [{ buy_avg: null, sell_avg: null }],
+  ...[{ buy_avg: null }, { sell_avg: null }, { buy_avg: 0 }, { sell_avg: 0 }, { buy_avg: null, sell_avg: null }],
 ])('a side without an average leaves the leg open and unvalued: %j', (fields) => {
   expect(leg(fields)).toMatchObject({ state: 'open', gross: 0, units: 30 })
 })
 
 test.each([
-  [{ buy_avg: -1 }],
-  [{ sell_avg: -20 }],
-  [{ buy_avg: -1, sell_avg: null }],
-  [{ qty: null }],
-  [{ qty: 0 }],
-  [{ qty: -30 }],
-  [{ qty: 0.5 }],
+  ...[{ buy_avg: -1 }, { sell_avg: -20 }, { buy_avg: -1, sell_avg: null }],
+  ...[null, 0, -30, 0.5].map((qty) => ({ qty })),
 ])('a negative average or a quantity that is no whole number of units is unreadable, not a result: %j', (fields) => {
   expect(leg(fields)).toMatchObject({ state: 'unreadable', gross: 0 })
 })

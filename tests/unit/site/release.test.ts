@@ -52,17 +52,6 @@ test('a complete owner is let through, and a running year without holidays is a 
   ])
 })
 
-test('a fact that the owner has put in is no placeholder', () => {
-  const contact =
-    'email: desk@niyam.in\nphone: "+91 40 2345 6789"\ncity: Pune\nhelpUrl: https://niyam.in/help\nchatUrl: ""\n'
-  expect(errorsOf({ 'src/content/site/contact.yaml': contact }).filter((it) => it.includes('contact.'))).toEqual([])
-})
-
-test('a part that is left out is no placeholder', () => {
-  const errors = errorsOf({ 'src/content/site/payment.yaml': '# Nothing yet\n' })
-  expect(errors.filter((it) => it.includes('payment.'))).toEqual([])
-})
-
 const whole = completed(shipped)
 const provider = parse(whole[PROVIDER] ?? '')
 
@@ -107,11 +96,6 @@ test.each(onlyReplaced)(
     expect(errorsOf({ [path]: String(data) }, whole)).toEqual([expect.stringContaining(`: ${id}: `)])
   },
 )
-
-test('a field that is not there at all is named too', () => {
-  const { runsOn: _, ...rest } = provider
-  expect(errorsOf({ [PROVIDER]: stringify(rest) }, whole)[0]).toContain(`${PROVIDER}: provider.runsOn: is missing (`)
-})
 
 test.each(['address', 'grievanceOfficer', 'exchanges', 'feeSharing', 'runsOn', 'researchAnalyst'])(
   '%s may be said not to apply, with the reason',
