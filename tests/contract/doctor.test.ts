@@ -97,6 +97,7 @@ test('sockets that do not open are named, with what the server answers', async (
     'Feeds: /ws/v1/log/pnl does not open: it answers 503',
   ])
 })
+
 test('a PNL that is no plain number is named', async () => {
   const odd = { ...patient(), listen: async () => ({ opened: true, frames: ['₹ 1,234.50'] }) }
   expect(bad(await examineAll(odd))).toEqual(['Feeds: /ws/v1/log/pnl sent "₹ 1,234.50", which is no plain number'])

@@ -44,6 +44,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('navigator', { wakeLock: { request } })
 })
+
 test('the screen is kept on once that is chosen, until the trade runs no more', async () => {
   const { keepAwake, $keepAwake } = await load(false)
   const stop = keepAwake()

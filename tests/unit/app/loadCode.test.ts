@@ -21,6 +21,7 @@ beforeEach(() => {
     },
   )
 })
+
 test('code that fails is asked for once more past every cache, before anybody is told', async () => {
   let tries = 0
   const load = async () => (tries++ === 0 ? Promise.reject(new SyntaxError('Unexpected token <')) : 'code')

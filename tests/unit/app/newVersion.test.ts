@@ -24,6 +24,7 @@ beforeEach(() => {
     return answer()
   })
 })
+
 test('a newer version takes the place of a page where nothing was pressed, and says nothing', async () => {
   await meet()
   expect(said).toEqual(['reload'])

@@ -24,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   FakeSocket.made = []
 })
+
 it('only here: an hour at ten lines a second with fifty forced reconnections leave no timers, sockets or memory behind', async () => {
   const log = logFeed('day')
   const pnl = pnlFeed('day')

@@ -32,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   stubStorage()
 })
+
 describe('of two users of one device', () => {
   test('the first has the notes again after a session that a server ended', async () => {
     const first = await page('first')

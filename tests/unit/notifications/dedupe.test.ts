@@ -36,6 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage())
   return signIn()
 })
+
 test('of two tabs that notice at once, one shows; each trade and kind counts for itself', async () => {
   const [first, second] = await Promise.all([
     claimEvent(event({ subject: 'both' })),

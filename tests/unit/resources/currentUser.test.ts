@@ -18,6 +18,7 @@ beforeEach(() => {
   stubStorage()
   vi.stubGlobal('navigator', {})
 })
+
 test('after a reload commands carry client_ref before the profile is read, once the server has said that it knows it', async () => {
   const before = await page()
   before.beginSession({ access_token: 'a', refresh_token: 'r', username: 'asha', email: null }, 'asha')

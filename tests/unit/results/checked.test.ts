@@ -12,6 +12,7 @@ beforeEach(() => {
   stubStorage()
   return signIn()
 })
+
 test('a range that agreed with the broker’s book says so and when, until one of its legs changes', () => {
   expect(checkedText(november, trades(20, 21))).toBe('')
   saveChecked(november, legsOf(trades(20, 21)), '2026-11-20')

@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('sessionStorage', fakeStorage())
 })
+
 /** The module of messages in the page that is loaded next. */
 function nextPage() {
   vi.resetModules()

@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage(1000))
   return signIn()
 })
+
 it('keeps a value for its day, and erases other days with the next one', () => {
   saveDay('alerts.1', DAY, { loss: 5 })
   expect(readDay('alerts.1', DAY)).toEqual({ loss: 5 })

@@ -17,6 +17,7 @@ beforeEach(() => {
   openPage()
   vi.stubGlobal('navigator', {})
 })
+
 describe('the registry', () => {
   const source = globSync('src/{lib,islands,site}/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'))
   const written = (pattern: RegExp) => source.flatMap((text) => [...text.matchAll(pattern)].map(([, key = '']) => key))

@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   stubStorage()
 })
+
 it('values are kept per store, listed by key, and deleted', async () => {
   const { store, other, signIn } = await page()
   signIn('asha')

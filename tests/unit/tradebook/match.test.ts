@@ -15,6 +15,7 @@ const fill = (fields: Partial<BookFill> = {}): BookFill => ({
   ...{ contract: 'BANKNIFTY 26NOV 50000C', expiry: '', instrument: 'BANKNIFTY 24 NOV 2026 CE 50000' },
   ...{ side: 'SELL', units: 30, price: 25, day: '2026-11-20', ...fields },
 })
+
 /** What the leg of `order()` is at the broker. */
 const whole = [fill(), fill({ side: 'BUY', price: 20 })]
 const match = (legs = [leg()], fills = whole, unreadable: { contract: string; day: string }[] = []) =>
