@@ -50,16 +50,6 @@ test('a command without a database makes none', async () => {
   expect(existsSync(none)).toBe(false)
 })
 
-test('SIGTERM ends it in order, and the next start continues from there', async () => {
-  const own = newDatabase()
-  const first = await startProgram(own)
-  expect(await first.kill('SIGTERM')).toBe(0)
-  const second = await startProgram(own)
-  expect(operateOn(own, ['bills']).split('\n')).toHaveLength(6)
-  expect(await second.kill('SIGINT')).toBe(0)
-  rmSync(dirname(own), { recursive: true })
-})
-
 test('a second server on a database says where the first one listens', async () => {
   const { err } = await command(['--db', db], { PORT: '0' })
   expect(err).toEqual([
@@ -79,4 +69,11 @@ test('what npm started ends when the shell between them does', async () => {
   for await (const line of createInterface(shell.stdout)) if (line.startsWith('ready ')) break
   shell.kill('SIGKILL')
   await over
+})
+
+test('SIGTERM ends it in order, and the next start continues from there', async () => {
+  expect(await server.kill('SIGTERM')).toBe(0)
+  server = await startProgram(db)
+  expect(operateOn(db, ['bills'])).toContain('UPI527716024418  Success')
+  expect(await server.kill('SIGINT')).toBe(0)
 })

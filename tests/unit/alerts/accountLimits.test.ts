@@ -1,20 +1,11 @@
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { limitsSchema } from '../../../src/islands/parts/LimitsForm.tsx'
-import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import {
   type AccountReading,
   accountAmounts,
   UNCHECKED_S,
   uncheckedText,
 } from '../../../src/lib/alerts/accountAmounts.ts'
-import {
-  type AccountLimit,
-  accountLimits,
-  alertText,
-  checkLimits,
-  type Limits,
-} from '../../../src/lib/alerts/limits.ts'
+import { type AccountLimit, alertText, checkLimits, type Limits } from '../../../src/lib/alerts/limits.ts'
 import { extentWithout } from '../../../src/lib/results/extent.ts'
 import { sum } from '../../../src/lib/results/results.ts'
 import type { Today } from '../../../src/lib/results/today.ts'
@@ -134,22 +125,4 @@ describe('limits that can’t be checked', () => {
 test('a reached limit is named with its amount', () => {
   expect(alertText('runningLoss', 5000)).toBe('All running trades: loss limit of ₹5,000 reached')
   expect(alertText('dayProfit', 100000)).toBe('Today, realised included: profit target of ₹1,00,000 reached')
-})
-
-describe('the form', () => {
-  const schema = limitsSchema(accountLimits)
-  const empty = { runningLoss: '', runningProfit: '', dayLoss: '', dayProfit: '' }
-
-  test('reads rupees with grouping, empty fields being off', () => {
-    expect(v.parse(schema, { ...empty, dayLoss: '1,00,000.50' })).toEqual({
-      ...off,
-      dayLoss: 100000.5,
-    })
-  })
-
-  test('asks for a limit, and says which field holds none', () => {
-    expect(errorsOf(schema, empty)).toEqual({ runningLoss: 'Set at least one limit.' })
-    const wrong = errorsOf(schema, { ...empty, runningLoss: '-5', dayLoss: 'x', dayProfit: '9' })
-    expect(Object.keys(wrong)).toEqual(['runningLoss', 'dayLoss'])
-  })
 })
