@@ -2,28 +2,15 @@ import { expect, test } from 'vitest'
 import type { Target } from '../../../scripts/doctor/finding.ts'
 import { quantity } from '../../../scripts/doctor/quantity.ts'
 import type { OrderQuantity } from '../../../src/lib/settings.ts'
+import type { Order, TradeStatus } from '../../../src/lib/wire/trading.ts'
+import { order as made, trade } from '../results/make.ts'
 
-const algo = { name: 'Delta Monthly', strategie_detail: { broker_name: 'Alice Blue', product_name: 'MIS', code: 'D' } }
-const trade = {
-  trade_id: '42',
-  qty: 1,
-  status: 'squre_off',
-  trade_date: '2026-11-20T09:20:00+05:30',
-  subscription_detail: { id: '1', expire_date: null, algo },
-}
-const order = (qty: number, buy: number | null, sell: number | null) => ({
-  order_type: 'SELL',
-  instrument: 'BANKNIFTY26NOV58000CE',
-  qty,
-  buy_avg: buy,
-  sell_avg: sell,
-  created_at: '2026-11-20T09:20:01+05:30',
-})
+const order = (qty: number, buy_avg: number | null, sell_avg: number | null) => made({ qty, buy_avg, sell_avg })
 
 /** A server with one trade: its orders, and the frames of its PNL. */
-function server(orders: object[], frames: string[], status = 'squre_off'): Target {
-  const answer = (url: string) =>
-    url.endsWith('/api/trading/') ? { results: [{ ...trade, status }] } : { ...trade, status, order: orders }
+function server(orders: Order[], frames: string[], status: TradeStatus = 'squre_off'): Target {
+  const one = trade(orders, { trade_id: '42', status })
+  const answer = (url: string) => (url.endsWith('/api/trading/') ? { results: [one] } : one)
   return {
     api: 'https://api.example',
     accounts: 'https://api.example',
@@ -46,7 +33,7 @@ const open = [order(30, 100, null)]
 const even = [order(30, 100, 100)]
 const unknown = { lotSizes: [] }
 
-test.each<[what: string, rule: OrderQuantity, orders: object[], pnl: string, level: string, found: string]>([
+test.each<[what: string, rule: OrderQuantity, orders: Order[], pnl: string, level: string, found: string]>([
   ['confirm units', units, legs(30), '15.00', 'ok', right('units')],
   ['confirm lots', lots, legs(1), '15.00', 'ok', right('lots')],
   ['show that lots are meant', units, legs(1), '15.00', 'error', 'its orders make ₹0.50 in units, its PNL says ₹15'],

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeExit } from '../../../src/lib/exits/describeExit.ts'
 import { openLegs } from '../../../src/lib/exits/openLegs.ts'
+import { order } from '../results/make.ts'
 
 const at = Date.parse('2026-11-20T13:42:40+05:30')
 const sentAt = Date.parse('2026-11-20T13:42:05+05:30')
-const leg = {
-  order_type: 'SELL',
-  instrument: 'BANKNIFTY26DEC59400CE',
-  qty: 30,
-  buy_avg: null,
-  sell_avg: 9,
-  created_at: null,
-}
+const leg = order({ instrument: 'BANKNIFTY26DEC59400CE', buy_avg: null })
 const read = (open: boolean) => ({ state: 'read', at, isStale: false, legs: open ? openLegs([leg]) : [] }) as const
 const unread = { state: 'unread' } as const
 const confirmed = { phase: 'confirmed', at, how: 'answered' } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exitAt, exitDetails, exitMessage, exitNote, legsOpen } from '../../../src/lib/exits/exitAt.ts'
+import { order as made, trade } from '../results/make.ts'
 
 const at = (clock: string, day = '2026-11-20') => Date.parse(`${day}T${clock}+05:30`)
 const market = {
@@ -7,25 +8,17 @@ const market = {
   holidays: {},
   sessions: [],
 }
-const order = (kind: string, isOpen: boolean, created_at: string | null = null) => ({
-  order_type: 'SELL',
-  instrument: `BANKNIFTY26DEC${kind}`,
-  qty: 30,
-  buy_avg: isOpen ? null : 20,
-  sell_avg: 46.3,
-  created_at,
-})
+const order = (kind: string, isOpen: boolean, created_at: string | null = null) =>
+  made({ instrument: `BANKNIFTY26DEC${kind}`, buy_avg: isOpen ? null : 20, created_at })
 type Status = 'start' | 'stop' | 'squre_off'
-function view(status: Status, order: object[], more: object = {}) {
-  const trade = {
-    status,
-    order,
-    qty: 1,
-    trade_id: 'T1',
-    trade_date: '2026-11-20T09:20:00+05:30',
-    subscription_detail: null,
-  }
-  return { state: 'ready', data: trade, at: at('13:42:05'), isStale: false, ...more } as Parameters<typeof exitAt>[0]
+function view(status: Status, orders: ReturnType<typeof order>[], more: object = {}) {
+  return {
+    state: 'ready',
+    data: trade(orders, { status, trade_id: 'T1' }),
+    at: at('13:42:05'),
+    isStale: false,
+    ...more,
+  } as Parameters<typeof exitAt>[0]
 }
 const facts = { since: at('13:41:30'), isToday: true, now: at('13:42:06'), market }
 const two = [order('59400CE', true), order('57200PE', true), order('57200PE', false)]

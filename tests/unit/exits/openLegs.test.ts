@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { openLegs, openLegsOf } from '../../../src/lib/exits/openLegs.ts'
+import { order as made } from '../results/make.ts'
 
-const order = (more: object = {}) => ({
-  order_type: 'SELL',
-  instrument: 'BANKNIFTY26DEC59400CE',
-  qty: 30,
-  buy_avg: 24.1,
-  sell_avg: 46.3,
-  created_at: null,
-  ...more,
-})
+const order = (more: Parameters<typeof made>[0] = {}) => made({ instrument: 'BANKNIFTY26DEC59400CE', ...more })
 
 test('a leg is open until both its sides have a price', () => {
   const open = [

@@ -11,15 +11,10 @@ import { intervals } from '../../../src/lib/resources/intervals.ts'
 import { resource } from '../../../src/lib/resources/resource.ts'
 import type { Order, TradeStatus } from '../../../src/lib/resources/trades.ts'
 import { keptText } from '../../../src/lib/text/feeds.ts'
+import { order as made } from '../results/make.ts'
 
-const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order => ({
-  order_type: 'SELL',
-  instrument: 'CE',
-  qty,
-  buy_avg,
-  sell_avg,
-  created_at: null,
-})
+const order = (buy_avg: number | null, sell_avg: number | null, qty: number | null = 30): Order =>
+  made({ instrument: 'CE', qty, buy_avg, sell_avg, created_at: null })
 
 describe('realised profit and loss', () => {
   const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const

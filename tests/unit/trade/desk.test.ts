@@ -6,19 +6,12 @@ import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/TradeT
 import { legLines, legRows } from '../../../src/islands/trade/legs/legs.ts'
 import { watchedSince } from '../../../src/lib/feeds/pnl/watched.ts'
 import { instrumentText } from '../../../src/lib/format/instrument.ts'
+import { order } from '../results/make.ts'
 
 const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
-const lines = (more: object = {}) => {
-  const order = {
-    order_type: 'SELL',
-    instrument: 'BANKNIFTY26NOV59300CE',
-    qty: 30,
-    buy_avg: 24.1,
-    sell_avg: 46.3,
-    created_at: null,
-    ...more,
-  }
-  return legRows([order], null, units).flatMap(legLines)
+const lines = (more: Parameters<typeof order>[0] = {}) => {
+  const leg = order({ instrument: 'BANKNIFTY26NOV59300CE', buy_avg: 24.1, sell_avg: 46.3, ...more })
+  return legRows([leg], null, units).flatMap(legLines)
 }
 
 test('an option is named by strike, kind and expiry, whether its name has a day and a year or a year and a month', () => {
