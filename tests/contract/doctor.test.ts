@@ -4,9 +4,10 @@ import { demo } from '../../sandbox/db/seed.ts'
 import type { Fault } from '../../sandbox/http/faults.ts'
 import { addFault } from '../../sandbox/http/faultTable.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
-import type { FeedSample, Finding, Target } from '../../scripts/doctor/finding.ts'
+import type { Finding, Target } from '../../scripts/doctor/finding.ts'
 import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
 import type { OrderQuantity } from '../../src/lib/settings.ts'
+import { doctorTarget, SITE } from '../support/doctorTarget.ts'
 
 const API = 'https://api.test'
 const rule: OrderQuantity = { unit: 'units', isConfirmed: false, lotSizes: [{ from: '2020-01-01', units: 30 }] }
@@ -25,23 +26,13 @@ const content: ContentStrategy[] = [
 let sandbox: Sandbox
 afterEach(() => sandbox.close())
 
-const speaking = async (): Promise<FeedSample> => ({ opened: true, frames: [] })
-
 const always = (target: string, fault: Fault) => ({ target, times: null, fault })
 
 /** The sandbox in memory, broken by faults of the one faulty wire, under a doctor who calls from another origin. */
 function patient(options: SandboxOptions = {}, ...faults: ReturnType<typeof always>[]): Target {
-  sandbox = createSandbox({ ...options, allowOrigins: ['https://niyam.example'] })
+  sandbox = createSandbox({ ...options, allowOrigins: [SITE] })
   for (const fault of faults) addFault(sandbox.store, fault)
-  return {
-    api: API,
-    accounts: API,
-    feeds: 'wss://api.test',
-    origin: 'https://niyam.example',
-    now: Date.now,
-    listen: speaking,
-    fetch: async (url, init) => sandbox.fetch(new Request(url, init)),
-  }
+  return doctorTarget(API, { fetch: async (url, init) => sandbox.fetch(new Request(url, init)) })
 }
 
 function examineAll(target: Target): Promise<Finding[]> {
@@ -209,7 +200,7 @@ test.each([
 
 test('a feed that accepts and never speaks, and one that a proxy cuts after 30 s, are named while a trade runs', async () => {
   const running = always('trading.list', { kind: 'value', field: 'status', value: 'start' })
-  const silent = { ...patient({}, running), listen: speaking }
+  const silent = patient({}, running)
   expect(bad(await examineAll(silent)).map((it) => it.replace(/trade \w{32}/, 'trade ID'))).toEqual([
     'Feeds: /ws/v1/log/trade opens and says nothing for 7 s, and trade ID runs',
     'Feeds: /ws/v1/log/pnl opens and says nothing for 7 s, and trade ID runs',

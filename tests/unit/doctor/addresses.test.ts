@@ -5,21 +5,19 @@ import { files } from '../../../scripts/doctor/files.ts'
 import type { Check, Target } from '../../../scripts/doctor/finding.ts'
 import { notice } from '../../../scripts/doctor/notice.ts'
 import { reachable } from '../../../scripts/doctor/reachable.ts'
+import { doctorTarget, SITE } from '../../support/doctorTarget.ts'
 
-const SITE = 'https://niyam.example'
 const API = 'https://api.example'
 
 function target(answers: Record<string, () => Response>, change: Partial<Target> = {}): Target {
-  return {
-    ...{ site: SITE, api: API, accounts: API, feeds: API.replace('http', 'ws'), origin: SITE },
-    now: Date.now,
-    listen: async () => ({ opened: true, frames: [] }),
+  return doctorTarget(API, {
+    site: SITE,
     fetch: async (url) => {
       const { origin, pathname } = new URL(url)
       return answers[origin === SITE ? pathname : origin + pathname]?.() ?? new Response('', { status: 404 })
     },
     ...change,
-  }
+  })
 }
 
 const foundBy = async (check: Check, at: Target) => (await check(at)).map(({ level, found }) => `${level}: ${found}`)

@@ -3,6 +3,7 @@ import type { Target } from '../../../scripts/doctor/finding.ts'
 import { quantity } from '../../../scripts/doctor/quantity.ts'
 import type { OrderQuantity } from '../../../src/lib/settings.ts'
 import type { Order, TradeStatus } from '../../../src/lib/wire/trading.ts'
+import { doctorTarget } from '../../support/doctorTarget.ts'
 import { order as made, trade } from '../results/make.ts'
 
 const order = (qty: number, buy_avg: number | null, sell_avg: number | null) => made({ qty, buy_avg, sell_avg })
@@ -11,16 +12,11 @@ const order = (qty: number, buy_avg: number | null, sell_avg: number | null) => 
 function server(orders: Order[], frames: string[], status: TradeStatus = 'squre_off'): Target {
   const one = trade(orders, { trade_id: '42', status })
   const answer = (url: string) => (url.endsWith('/api/trading/') ? { results: [one] } : one)
-  return {
-    api: 'https://api.example',
-    accounts: 'https://api.example',
-    feeds: 'wss://api.example',
-    origin: 'https://niyam.example',
+  return doctorTarget('https://api.example', {
     token: 'token',
-    now: Date.now,
     fetch: async (url) => Response.json(answer(url)),
     listen: async (_url, frame) => ({ opened: true, frames: frame === 'pnl42' ? frames : [] }),
-  }
+  })
 }
 
 const lotSizes = [{ from: '2026-01-01', units: 30 }]

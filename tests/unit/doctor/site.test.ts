@@ -3,8 +3,8 @@ import { findApi } from '../../../scripts/doctor/examine.ts'
 import type { Target } from '../../../scripts/doctor/finding.ts'
 import { site } from '../../../scripts/doctor/site.ts'
 import { hostHeaders } from '../../../src/build/csp.ts'
+import { doctorTarget, SITE } from '../../support/doctorTarget.ts'
 
-const SITE = 'https://niyam.example'
 const page = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><link rel="canonical" href="${SITE}/">`
 const version = { commit: '0123456789ab', date: '2026-11-20T04:00:00Z', api: '', feeds: '' }
@@ -20,19 +20,8 @@ function deployed(change: Answers = () => undefined): Target {
     if (path === '/version.json') return Response.json(version, { headers })
     return new Response(page("connect-src 'self'"), { headers: html })
   }
-  return {
-    site: SITE,
-    api: SITE,
-    accounts: SITE,
-    feeds: SITE.replace('http', 'ws'),
-    origin: SITE,
-    now: Date.now,
-    listen: async () => ({ opened: true, frames: [] }),
-    fetch: async (url) => {
-      const { pathname } = new URL(url)
-      return change(pathname) ?? sound(pathname)
-    },
-  }
+  const answer = ({ pathname }: URL) => change(pathname) ?? sound(pathname)
+  return doctorTarget(SITE, { site: SITE, fetch: async (url) => answer(new URL(url)) })
 }
 
 const bad = async (target: Target) =>
