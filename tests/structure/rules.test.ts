@@ -48,12 +48,6 @@ describe('a planted file is found that', () => {
     ],
     [rules.pageScriptsStayInTheBrowser, page, "<script>\n  import './deep.ts'\n</script>", 'FILE -> src/site/deep.ts'],
     [
-      rules.pageScriptsStayInTheBrowser,
-      page,
-      "<script>\n  import { join } from 'node:path'\n</script>",
-      'FILE -> node:path',
-    ],
-    [
       rules.textIsNeverMarkup,
       island,
       '<b dangerouslySetInnerHTML={{ __html: line.text }} />',
