@@ -15,10 +15,10 @@ import { squareOffCommand, stopCommand } from '../../src/lib/commands/exits.ts'
 import { startCommand } from '../../src/lib/commands/start.ts'
 import { termsOf } from '../../src/lib/commands/tradeCommand.ts'
 import { signOut } from '../../src/lib/session/session.ts'
-import { type OpenSandbox, openSandbox } from './support.ts'
+import { sandboxForEach } from './support.ts'
 
 describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant %s', (variant) => {
-  let box: OpenSandbox
+  const box = sandboxForEach('linked', { variant })
   /** Cuts every read, or none any more. */
   const cutReads = (isCut: boolean) => {
     box.faults.length = 0
@@ -26,9 +26,6 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   }
 
   beforeEach(async () => {
-    box = openSandbox({ variant })
-    await box.signIn()
-    await box.linkBroker()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const start = startCommand('1001')
     start.run({ subscription: '1001', qty: 1 })
@@ -38,7 +35,6 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   afterEach(() => {
     closeBatch()
     vi.useRealTimers()
-    box.close()
   })
 
   async function until(isSo: () => boolean): Promise<void> {

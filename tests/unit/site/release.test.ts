@@ -241,13 +241,6 @@ test.each(['-', '…', 'N/A', 'tbd', 'None.', 'XXX'])('a seller or an officer ca
   expect(handler).toEqual([expect.stringContaining(': provider.grievanceOfficer.name: ')])
 })
 
-test('a running year without holidays is a warning, not a stop', () => {
-  expect(linesOf(true, {})).toEqual([])
-  expect(linesOf(true, {}, shipped, '2031-01-01')).toContain(
-    'src/content/site/market.yaml: no holidays of 2031: the site cannot tell whether the market is open',
-  )
-})
-
 test('a figure past the day of its review is a warning with file, line and what to do', () => {
   const review = (day: string) => linesOf(true, {}, shipped, day)
   expect(review('2026-12-31')).toEqual([])
