@@ -4,6 +4,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdLock } from '../../sandbox/db/file.ts'
 import { operateOn } from '../support/operate.ts'
 import { command, newDatabase, type Program, startProgram } from './program.ts'
 
@@ -76,4 +77,24 @@ test('SIGTERM ends it in order, and the next start continues from there', async 
   server = await startProgram(db)
   expect(operateOn(db, ['bills'])).toContain('UPI527716024418  Success')
   expect(await server.kill('SIGINT')).toBe(0)
+})
+
+test('of two builds into one folder the second ends at once, and leaves the first alone', () => {
+  const first = holdLock('.setup/dist-twice-lock')
+  const env = { ...process.env, OUT_DIR: 'dist-twice' }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8', env })
+  first?.release()
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'Another command builds dist-twice at this moment: wait for it, or stop it.',
+  ])
+})
+
+test('an older Node is told which one is needed', () => {
+  const older = `Object.defineProperty(process.versions, 'node', { value: '22.18.0' }); await import('./sandbox/index.ts')`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', older], { encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'This needs Node 24, and this is 22.18.0. "npm run" brings it, or node_modules/.bin/node.',
+  ])
 })

@@ -120,6 +120,9 @@ const preflight = 'CORS: preflight of GET https://api.test/api/'
 
 test.each([
   ['ENOTFOUND', 'the host name is unknown'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another host name'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is signed by nobody whom browsers trust'],
+  ['ECONNREFUSED', 'nothing listens there'],
   ['CERT_HAS_EXPIRED', 'the certificate has expired'],
   ['TimeoutError', 'it did not answer within 20 s'],
 ])('%s ends the examination with one finding: %s', async (code, words) => {
@@ -144,6 +147,8 @@ test.each<[what: string, on: string, fault: Fault, first: string]>([
     `${preflight}: it sends on to /, which a browser does not follow; no access-control-allow-origin`,
   ],
   ['a star for authorization', 'preflights', header('access-control-allow-headers', '*'), `${preflight}: ${unnamed}`],
+  ['preflights kept for seconds', 'preflights', header('access-control-max-age', '5'), `${preflight} is kept for 5 s`],
+  ['a login that hangs', 'account.login', { kind: 'drop-before' }, `${login}: no answer (Error)`],
   [
     'a login behind a dead server',
     'account.login',

@@ -91,6 +91,18 @@ test('every file and folder in the documentation is there', () => {
   expect(wrong(paths.map(({ page, code }) => ({ page, what: code, isRight: isThere(code, page) })))).toEqual([])
 })
 
+test('a decision is context, decision and consequences, in at most 300 words', () => {
+  const heads = ['## Context', '## Decision', '## Consequences']
+  const wordsIn = (text: string) => text.split(/\s+/).filter((it) => /\w/.test(it)).length
+  const texts = globSync('docs/decisions/*.md').map((page) => ({ page, text: readFileSync(page, 'utf8') }))
+  expect(texts.length).toBeGreaterThan(15)
+  const found = texts.map(({ page, text }) => ({
+    ...{ page, what: `${wordsIn(text)} words` },
+    isRight: wordsIn(text) <= 300 && heads.join() === (text.match(/^## .*$/gm) ?? []).join(),
+  }))
+  expect(wrong(found)).toEqual([])
+})
+
 test('every link and picture in the documentation has its file', () => {
   const links = pages.flatMap((page) =>
     [

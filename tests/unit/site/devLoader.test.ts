@@ -101,3 +101,13 @@ test('npm run dev goes on without a file whose picture was deleted, and has it a
   expect(entries.has('theta')).toBe(true)
   await save('src/content/strategies/desk.jpg', await picture(), 'add', () => expect(entries.has('delta')).toBe(true))
 })
+
+test('npm run dev keeps what it has of a file that names a missing picture, and reads it again when that comes', async () => {
+  const { entries, save } = await devServer()
+  expect(entries.get('delta')?.data.title).toBe('Delta')
+  await save(DELTA, withPicture(readFileSync(DELTA, 'utf8')).replace('title: Delta', 'title: Delta Plus'), 'change')
+  expect(entries.get('delta')?.data.title).toBe('Delta')
+  await save('src/content/strategies/desk.jpg', await picture(), 'add', () =>
+    expect(entries.get('delta')?.data).toMatchObject({ title: 'Delta Plus', image: {} }),
+  )
+})
