@@ -102,12 +102,12 @@ test('npm run dev goes on without a file whose picture was deleted, and has it a
   await save('src/content/strategies/desk.jpg', await picture(), 'add', () => expect(entries.has('delta')).toBe(true))
 })
 
-test('npm run dev keeps what it has of a file that names a missing picture, and reads it again when that comes', async () => {
+test('npm run dev keeps what it has of a file that cannot be read, and has a new file at once', async () => {
   const { entries, save } = await devServer()
-  expect(entries.get('delta')?.data.title).toBe('Delta')
-  await save(DELTA, withPicture(readFileSync(DELTA, 'utf8')).replace('title: Delta', 'title: Delta Plus'), 'change')
-  expect(entries.get('delta')?.data.title).toBe('Delta')
-  await save('src/content/strategies/desk.jpg', await picture(), 'add', () =>
-    expect(entries.get('delta')?.data).toMatchObject({ title: 'Delta Plus', image: {} }),
+  const delta = readFileSync(DELTA, 'utf8')
+  await save(DELTA, delta.replace('title: Delta', 'title: "Delta'), 'change')
+  await save('src/content/strategies/gamma.md', delta.replace('title: Delta', 'title: Gamma'), 'add', () =>
+    expect(entries.get('gamma')?.data.title).toBe('Gamma'),
   )
+  expect(entries.get('delta')?.data.title).toBe('Delta')
 })
