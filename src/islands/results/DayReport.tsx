@@ -25,7 +25,7 @@ import { Link } from '../ui/Link.tsx'
 import { lazy, skeleton } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Row, SourceRows } from './Figures.tsx'
+import { SourceRows } from './Figures.tsx'
 
 const Payoff = lazy(
   () => import('../parts/payoff/Payoff.tsx').then((it) => it.Payoff),
@@ -137,30 +137,31 @@ function Report({ overview, extent, day }: { overview: Overview; extent: Extent;
   ]
   const isBeforeBrokerage = totals.withoutBrokerage > 0
   return (
-    <article className="grid max-w-2xl gap-6">
-      <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+    <article className="grid max-w-2xl gap-x-12 gap-y-6 xl:max-w-none xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-x-12 gap-y-4 md:grid-cols-2 xl:grid-cols-1">
         <div>
           <ResultHero lead={leadOf(overview)} isBeforeBrokerage={isBeforeBrokerage} of={extent} />
           <ReadingNote extent={extent} />
         </div>
         <dl>
           <SourceRows totals={totals} of={extent} isBeforeBrokerage={isBeforeBrokerage} />
-          <Row term="Trades with legs this day">{formatNumber(trades.length)}</Row>
         </dl>
       </div>
-      {trades.length === 0 && <p>No legs on this day.</p>}
-      {trades.map((trade) => (
-        <Trade key={trade.id} trade={trade} />
-      ))}
-      <p className="max-w-prose text-soft text-sm">
-        {[...notes, contractNote].join(' ')} {/* On the screen the chip of the results says so; paper goes alone. */}
-        {otherDays > 0 && (
-          <span className="hidden print:inline">
-            {formatNumber(otherDays)} trades begun on other days are not read.{' '}
-          </span>
-        )}
-        Written {formatTime(serverNow())}. {noTaxDocument}
-      </p>
+      <div className="grid min-w-0 content-start gap-6">
+        {trades.length === 0 && <p>No legs on this day.</p>}
+        {trades.map((trade) => (
+          <Trade key={trade.id} trade={trade} />
+        ))}
+        <p className="max-w-prose text-soft text-sm">
+          {[...notes, contractNote].join(' ')} {/* On the screen the chip of the results says so; paper goes alone. */}
+          {otherDays > 0 && (
+            <span className="hidden print:inline">
+              {formatNumber(otherDays)} trades begun on other days are not read.{' '}
+            </span>
+          )}
+          Written {formatTime(serverNow())}. {noTaxDocument}
+        </p>
+      </div>
     </article>
   )
 }

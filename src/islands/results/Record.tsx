@@ -217,12 +217,7 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
       {isLong && <div className={aside}>{sums}</div>}
       <div className="text-sm">
         <p className="max-w-prose text-soft">
-          {[
-            ...notes,
-            'Worked out from your trades’ orders. Estimated charges follow published rates.',
-            contractNote,
-            noTaxDocument,
-          ].join(' ')}
+          {[...notes, 'Estimated charges follow published rates.', contractNote, noTaxDocument].join(' ')}
         </p>
         <Definitions isBeforeBrokerage={isBeforeBrokerage} />
       </div>

@@ -22,8 +22,7 @@ async function describePage() {
 }
 
 const TITLE = 'Copy for support'
-const ABOUT =
-  'It has no name, mail, phone, key, note or payment reference. Nothing is sent: give it to support yourself.'
+const ABOUT = 'It has no name, mail, phone, key, note or payment reference. Nothing is sent.'
 const WORDS = 'Add today’s log and what the server answered'
 
 /** Shows the support file, then copies or saves what is shown. */

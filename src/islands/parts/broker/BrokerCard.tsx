@@ -65,8 +65,7 @@ export function BrokerCard({ isSection = false }: { isSection?: boolean }) {
         <blockquote className="wrap-anywhere max-w-prose border-edge border-l-2 pl-3">{say}</blockquote>
       </div>
       <p className="text-soft text-sm">
-        Legs that you close there are not closed here. Press Stop here afterwards, not Squre Off: it could open a
-        reverse position.
+        After closing legs there, press Stop here, not Squre Off: it could open a reverse position.
       </p>
     </div>
   )
