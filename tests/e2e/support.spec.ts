@@ -95,9 +95,13 @@ test('only here: the support file is shown before it is copied or saved, and the
   })
 
   await test.step('it ends by itself', async () => {
-    await serveNotice(page, noticeFor(4000))
+    await serveNotice(page, noticeFor(MINUTE_MS))
+    await page.clock.install()
     await page.reload()
     await expect(page.getByText(TEXT)).toBeVisible()
+    await page.clock.runFor(50_000)
+    await expect(page.getByText(TEXT)).toBeVisible()
+    await page.clock.runFor(15_000)
     await expect(page.getByText(TEXT)).toBeHidden()
   })
 })

@@ -47,10 +47,8 @@ test('only here: a page that a translator works on shows the same facts, live an
   const [subscription = ''] = trader.subscriptions
   const id = await trader.start(subscription)
   const open = async (path: string) => {
-    for (const it of [page, control]) {
-      await it.goto(path)
-      await it.waitForLoadState('networkidle')
-    }
+    for (const it of [page, control]) await it.goto(path)
+    await Promise.all([page, control].map((it) => it.waitForLoadState('networkidle')))
     await expect(page.locator('main font').first()).toBeAttached()
   }
   const head = page.locator('.desk-head')
@@ -82,23 +80,22 @@ test('only here: a page that a translator works on shows the same facts, live an
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
     await expect(page.getByText(/stopped working/)).toHaveCount(0)
   })
+  // Shorter lists have no search.
+  for (let n = 0; n < 10; n++) {
+    const ended = await trader.start(subscription)
+    await trader.ask('PUT', '/api/trading/', { id: ended, status: 'stop', subscription, qty: '1' })
+  }
   for (const path of [
     '/account/trade/start?new',
-    '/account/trade',
     '/account/my-subscription',
     '/account/billing-report',
+    '/account/trade',
   ])
     await test.step(`${path} says what the control says`, async () => {
       await open(path)
       await expect(async () => expect(await words(page)).toBe(await words(control))).toPass()
     })
   await test.step('a list that is searched shows its rows, and none', async () => {
-    // Shorter lists have no search.
-    for (let n = 0; n < 10; n++) {
-      const ended = await trader.start(subscription)
-      await trader.ask('PUT', '/api/trading/', { id: ended, status: 'stop', subscription, qty: '1' })
-    }
-    await open('/account/trade')
     const search = page.getByRole('searchbox')
     await search.fill('no such trade')
     await expect(page.getByText('No Data Found!')).toBeVisible()
