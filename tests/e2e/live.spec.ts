@@ -228,7 +228,7 @@ test('only here: an alert is watched from other screens and after a reload, and 
   const { tradeId } = await open(page, sandbox)
   await page.getByRole('tab', { name: 'Alerts' }).click()
   const alerts = panel(page, 'Limits for this trade, on this device')
-  await expect(alerts.getByText(/This tab must stay open, on any screen of your account\./)).toBeVisible()
+  await expect(alerts.getByText(/Keep this tab open, on any screen\./)).toBeVisible()
   await alerts.getByLabel('Loss limit').fill('1')
   await alerts.getByLabel('Profit target').fill('1')
   await alerts.getByRole('button', { name: 'Set alerts' }).click()

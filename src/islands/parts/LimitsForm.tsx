@@ -96,7 +96,7 @@ export function LimitsForm<Name extends LimitName>(props: LimitsFormProps<Name>)
           />
         ))}
       </div>
-      <Checkbox label="Sound, repeated until you acknowledge the alert" isOn={sounds} onChange={setSounds} />
+      <Checkbox label="Sound, until you acknowledge it" isOn={sounds} onChange={setSounds} />
       {active?.sounds && <SoundNote />}
       <div className="flex flex-wrap items-center gap-3">
         {/* Those of all trades lie beside Start. */}

@@ -35,8 +35,8 @@ export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning
     <div className="grid gap-4">
       <Card title="Limits for this trade, on this device">
         <p className="mb-4 max-w-prose text-soft text-sm">
-          Not a stop-loss: nothing is bought or sold, and an alert can come late or not at all. This tab must stay open,
-          on any screen of your account. {EMPTY_IS_OFF}
+          Not a stop-loss: nothing is bought or sold, and an alert can come late or not at all. Keep this tab open, on
+          any screen. {EMPTY_IS_OFF}
         </p>
         <LimitsForm
           fields={fields}
