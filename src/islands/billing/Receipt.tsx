@@ -16,8 +16,8 @@ import { Link } from '../ui/Link.tsx'
 import { setPageTitle } from '../ui/tabTitle.ts'
 
 // Only a payment that the operator accepted is called a receipt.
-const headings: Record<ReturnType<typeof billStatus>, { title: string; says: string }> = {
-  Success: { title: 'Receipt', says: 'This payment was received.' },
+const headings: Record<ReturnType<typeof billStatus>, { title: string; says?: string }> = {
+  Success: { title: 'Receipt' },
   Pending: { title: 'Payment report', says: 'This payment is still being checked. This page is no proof of it.' },
   Reject: { title: 'Payment report', says: 'This payment was not accepted.' },
 }
@@ -54,7 +54,7 @@ export function Receipt({ bill }: { bill: Bill }) {
             ))}
           </div>
         </header>
-        <p className="py-4 print:py-2">{says}</p>
+        {says && <p className="pt-4 print:pt-2">{says}</p>}
         <DescriptionList
           layout="table"
           items={[

@@ -37,7 +37,10 @@ export async function openSupport(): Promise<void> {
     const file = await collectSupport(page, box.checked)
     const { calls, commands, errors } = file
     const failed = calls.filter(({ outcome }) => outcome !== 'ok').length
-    sum.textContent = `In this tab: ${commands.length} command steps, ${failed} failed calls, ${errors.length} errors.`
+    sum.textContent =
+      failed + errors.length === 0
+        ? 'Nothing failed in this tab.'
+        : `In this tab: ${commands.length} command steps, ${failed} failed calls, ${errors.length} errors.`
     shown.value = supportText(file)
   }
   const box = make('input', { type: 'checkbox', onchange: () => void fill() })
