@@ -1,10 +1,9 @@
 import { cleanStores } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prefetchReads } from '../../src/lib/prefetch/prefetchReads.ts'
-import { $credential, keepCredentialFresh } from '../../src/lib/resources/credential.ts'
+import { $credential } from '../../src/lib/resources/credential.ts'
 import { $currentUser, openSession } from '../../src/lib/resources/currentUser.ts'
-import { intervals } from '../../src/lib/resources/intervals.ts'
-import { $subscriptions, keepSubscriptionsFresh } from '../../src/lib/resources/subscriptions.ts'
+import { $subscriptions } from '../../src/lib/resources/subscriptions.ts'
 import { $trades, tradeById } from '../../src/lib/resources/trades.ts'
 import { $session, signOut } from '../../src/lib/session/session.ts'
 import { sandboxForEach } from './support.ts'
@@ -49,24 +48,10 @@ test('a screen that comes after the answers finds them, and asks nothing again',
   expect(requested()).toEqual(reads)
 })
 
-test('the trade and the list, whose tabs stand above the desk, are asked for before anything else', async () => {
-  // While the trade has no answer.
-  it.faults.push({ kind: 'delay', ms: 200, on: 'trading.detail' })
+test('of a desk only the trade and the list, whose tabs stand above it, are asked for ahead', async () => {
   prefetchReads('/account/trade/77')
-  await vi.waitFor(() => expect(requested()).toEqual(['/api/trading/', '/api/trading/77/']))
   await it.atRest()
-})
-
-test('a frame that is there before the trade’s answer reads for itself, and the head start does not repeat it', async () => {
-  prefetchReads('/account/trade/77')
-  leave = [keepCredentialFresh(intervals.barOnFocus), keepSubscriptionsFresh(intervals.barOnFocus)]
-  await it.atRest()
-  const ofFrame = () => requested().filter((path) => /credential|subscription/.test(path))
-  expect(ofFrame()).toEqual(['/aliceblue/v1/credential', '/api/subscription/'])
-  // The desk that follows watches what the frame has just read.
-  leave.push($subscriptions.subscribe(() => {}))
-  await it.atRest()
-  expect(ofFrame()).toEqual(['/aliceblue/v1/credential', '/api/subscription/'])
+  expect(requested()).toEqual(['/api/trading/', '/api/trading/77/'])
 })
 
 test('a session that has expired ends in the head start: no data, and no second request', async () => {

@@ -159,7 +159,7 @@ function Report({ overview, extent, day }: { overview: Overview; extent: Extent;
               {formatNumber(otherDays)} trades begun on other days are not read.{' '}
             </span>
           )}
-          Written {formatTime(serverNow())}. {noTaxDocument}
+          <span className="inline-block">Written {formatTime(serverNow())}.</span> {noTaxDocument}
         </p>
       </div>
     </article>

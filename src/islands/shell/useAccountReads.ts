@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { firstShown } from '../../lib/app/firstShown.ts'
 import { keepCredentialFresh } from '../../lib/resources/credential.ts'
 import { intervals } from '../../lib/resources/intervals.ts'
 import { keepSubscriptionsFresh } from '../../lib/resources/subscriptions.ts'
@@ -28,10 +29,13 @@ function useOfflineRead(): void {
   }, [])
 }
 
-/** Keeps the list of trades, credential and subscriptions fresh on every account screen. */
+/** Keeps the list of trades fresh on every account screen; credential and subscriptions once the screen stands. */
 export function useAccountReads(): void {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => void firstShown().then(() => setShown(true)), [])
+  const policy = isShown ? intervals.barOnFocus : undefined
   useFresh(keepTradesFresh, intervals.bar)
-  useFresh(keepCredentialFresh, intervals.barOnFocus)
-  useFresh(keepSubscriptionsFresh, intervals.barOnFocus)
+  useFresh(keepCredentialFresh, policy)
+  useFresh(keepSubscriptionsFresh, policy)
   useOfflineRead()
 }

@@ -29,7 +29,7 @@ export function prefetchReads(pathname: string): void {
 function prefetchDesk(pathname: string): void {
   const id = decodeURIComponent(pathname.split('/')[3] ?? '')
   openFeeds(id)
-  const read = tradeById(id)
+  void tradeById(id)
     .prefetch()
     ?.then((reply) => {
       // Not before: until the answer is there, the line is React's.
@@ -37,8 +37,6 @@ function prefetchDesk(pathname: string): void {
       if (!reply.ok || !hasFeed({ ...reply.body, trade_id: id }, serverNow())) closeEarly()
     })
   prefetchTrades()
-  if (read) void read.then(prefetchFrame)
-  else prefetchFrame()
 }
 
 /** What the frame of every screen reads. */
