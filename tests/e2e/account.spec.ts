@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { disclaimerVersion, expect, faulty, recordKeys, signInAs, signUp, test } from './fixtures/page.ts'
+import { disclaimerVersion, expect, faulty, openScreen, recordKeys, signInAs, signUp, test } from './fixtures/page.ts'
 
 const read = 'I have read and understood this'
 
@@ -36,13 +36,13 @@ test('only here: the menu has every item in its order; on a phone it is a drawer
     await expect(menu.getByText(/^Total Trade0$/)).toBeHidden()
     await menu.getByRole('link', { name: 'Zerodha Credential' }).click()
     await expect(page.getByText('Zerodha Is Coming Soon')).toBeVisible()
-    await page.goto('/account/zerodha-form')
+    await openScreen(page, '/account/zerodha-form')
     await expect(page.getByText('Zerodha Is Coming Soon')).toBeVisible()
     expect.soft(await findings(page)).toEqual([])
   })
   await test.step('on a phone the menu is a drawer that a choice, Escape or its button closes', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/account/profile')
+    await openScreen(page, '/account/profile')
     const opener = page.getByRole('button', { name: 'Account menu' })
     const drawer = page.getByRole('dialog', { name: 'Account menu' })
     await expect(page.getByLabel('Email')).toBeVisible()
@@ -74,7 +74,7 @@ test('only here: a new user’s menu, line, profile and password say what is so,
   await test.step('the line says what the day needs, and links to where it is put right; not on the profile', async () => {
     const line = page.getByRole('region', { name: 'Ready for today' })
     await expect(line).toHaveCount(0)
-    await page.goto('/account/my-subscription')
+    await openScreen(page, '/account/my-subscription')
     await expect(line).toContainText(/Market (open|closed|not open)|Special session/)
     await expect(line).toContainText(/Session until \d\d:\d\d IST/)
     await expect(line.getByRole('link', { name: 'No active subscription' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('only here: a new user’s menu, line, profile and password say what is so,
     await page.goto('/account/my-subscription')
     await expect(page.getByRole('link', { name: 'Alice Blue could not be read' })).toBeVisible()
     passAgain()
-    await page.goto('/account/profile')
+    await openScreen(page, '/account/profile')
   })
   await test.step('nothing is lost when a profile cannot be saved', async () => {
     await page.getByLabel('First name').fill('Meenakshi')
@@ -119,7 +119,7 @@ test('only here: a new user’s menu, line, profile and password say what is so,
     await expect(page.getByRole('banner')).toContainText(moved)
   })
   await test.step('a password is changed under its live rules and its three checks', async () => {
-    await page.goto('/account/change-password')
+    await openScreen(page, '/account/change-password')
     const old = page.getByLabel('Old password', { exact: true })
     const fresh = page.getByLabel('New password', { exact: true })
     const confirm = page.getByLabel('Confirm password', { exact: true })

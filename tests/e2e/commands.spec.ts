@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { findings } from './axe.ts'
-import { expect, faulty, holdBack, operate, signUp } from './fixtures/page.ts'
+import { expect, faulty, holdBack, openScreen, operate, signUp } from './fixtures/page.ts'
 import { bar, openRunning, signUpTrader, test, watchCommands } from './fixtures/trader.ts'
 
 const HOLD_MS = 1300
@@ -89,7 +89,7 @@ test('only here: the trade form starts on good terms only; the dashboard jumps t
   })
   await test.step('the dashboard jumps to the trade that runs, a link for a new one stays', async () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    await page.goto('/account/trade/start')
+    await openScreen(page, '/account/trade/start')
     await expect(page).toHaveURL(`/account/trade/${id}`)
     for (const name of ['My Account', 'Account'])
       expect
@@ -98,7 +98,7 @@ test('only here: the trade form starts on good terms only; the dashboard jumps t
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL('/account/trade/start?new')
     await expect(bar(page, 'Start')).toBeVisible()
-    await page.goto(startPath(subscriptions[1]))
+    await openScreen(page, startPath(subscriptions[1]))
     await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveValue(String(subscriptions[1]))
     await expect(page).toHaveURL(startPath(subscriptions[1]))
   })
@@ -109,7 +109,7 @@ test('redirects to the strategies without a subscription, and to the list for a 
   await page.goto('/account/trade/start')
   await expect(page).toHaveURL(/\/trading\/?$/)
   await expect(page.getByText('Add subscription First')).toBeVisible()
-  await page.goto('/account/trade/no-such-trade')
+  await openScreen(page, '/account/trade/no-such-trade')
   await expect(page).toHaveURL('/account/trade/')
   await expect(page.getByText('Id Is Not valid')).toBeVisible()
   await expect(page.getByText('No Data Found!')).toBeVisible()
@@ -222,7 +222,7 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
   await test.step('works by keyboard alone, and a key held down sends one request at most', async () => {
     const id = await start(String(subscriptions[0]))
     const sent = watchCommands(page)
-    await page.goto(`/account/trade/${id}`)
+    await openScreen(page, `/account/trade/${id}`)
     await bar(page, 'Stop').focus()
     // A key held down repeats: it opens the dialog, and neither closes nor confirms it.
     for (let n = 0; n < 20; n++) await page.keyboard.down('Enter')
@@ -248,7 +248,7 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
   await test.step('the trade screen fits its window again after the window got narrower', async () => {
     const id = await start(String(subscriptions[1]))
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(`/account/trade/${id}`)
+    await openScreen(page, `/account/trade/${id}`)
     const curve = page.getByRole('slider', { name: 'Curve of the day' })
     await expect(curve).toBeVisible()
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -257,7 +257,7 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
     await bar(page, 'Stop').click()
     await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
     await page.getByRole('button', { name: 'Start again' }).click()
-    await expect(page.getByLabel('Quantity')).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: /^Quantity/ })).toBeVisible()
     await expect.poll(fits).toBe(0)
   })
 })
@@ -279,7 +279,7 @@ test('only here: one press of Start sends one request, and an answer that is los
   })
   await test.step('a synchronous double click and Enter held down send once', async () => {
     const sent = watchCommands(page)
-    await page.goto(startPath(subscriptions[0]))
+    await openScreen(page, startPath(subscriptions[0]))
     await bar(page, 'Start').evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
@@ -306,7 +306,7 @@ test('only here: one press of Start sends one request, and an answer that is los
     await test.step(`${name}: says so, looks, and finds the trade that was started`, async () => {
       const sent = watchCommands(page)
       const passAgain = await faulty(page, 'trading.start', answer)
-      await page.goto(startPath(subscriptions[1 + n]))
+      await openScreen(page, startPath(subscriptions[1 + n]))
       await bar(page, 'Start').click()
       await expect(page.getByText('Something is wrong......')).toBeVisible()
       await expect(page).toHaveURL(/\/account\/trade\/[0-9a-f]{32}$/)
@@ -316,7 +316,7 @@ test('only here: one press of Start sends one request, and an answer that is los
     })
   await test.step('a reload in flight keeps checking and finds the trade', async () => {
     const sent = watchCommands(page)
-    await page.goto(startPath(subscriptions[3]))
+    await openScreen(page, startPath(subscriptions[3]))
     const started = () => ask('GET', '/api/trading/').then(({ results }) => (results as unknown[]).length)
     const before = await started()
     // Carried out, and its answer never comes.

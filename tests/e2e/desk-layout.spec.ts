@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, holdBack } from './fixtures/page.ts'
+import { expect, holdBack, openScreen } from './fixtures/page.ts'
 import { drag } from './fixtures/touch.ts'
 import { bar, signUpTrader, test } from './fixtures/trader.ts'
 
@@ -98,7 +98,7 @@ test('only here: head, curve, console and legs lie inside the window at every de
   await page.waitForLoadState('networkidle')
   const shared = new Set(scripts)
   const release = await holdBack(page, /\/PnlCurve[^/]*\.js$/)
-  await page.goto(`/account/trade/${id}`)
+  await openScreen(page, `/account/trade/${id}`)
   await test.step('the PNL is on the screen before the code of the chart', async () => {
     await expect(page.locator('.desk-head')).toContainText(/₹[\d,]+\.\d\d/)
     await expect(page.getByRole('slider', { name: 'Curve of the day' })).toHaveCount(0)
@@ -279,7 +279,7 @@ test('only here: on a phone the head stays in view, panels are tabs, and each ex
   for (const path of [`/account/trade/${id}`, '/account/trade/start?new', '/account/trade'])
     await test.step(`320 px wide ${path} scrolls in one direction, its menu is inside, and no time breaks`, async () => {
       await page.setViewportSize({ width: 320, height: 568 })
-      await page.goto(path)
+      await openScreen(page, path)
       await expect(
         page
           .getByRole('main')

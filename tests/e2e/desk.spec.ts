@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { approve, expect } from './fixtures/page.ts'
+import { approve, expect, openScreen } from './fixtures/page.ts'
 import { drag } from './fixtures/touch.ts'
 import { bar, openRunning, signUpTrader, subscriber, test } from './fixtures/trader.ts'
 
@@ -118,12 +118,12 @@ test.describe('on a phone', () => {
     await test.step('and with the menu of what runs, and a large order', async () => {
       await openRunning(page)
       expect.soft(await findingsInBothThemes(page, '.running-menu'), 'running menu').toEqual([])
-      await page.goto(`/account/trade/start?subscription=${subscriptions[0]}`)
+      await openScreen(page, `/account/trade/start?subscription=${subscriptions[0]}`)
       await page.getByLabel(/^Quantity/).fill('100')
       await bar(page, 'Start').click()
       await expect(page.getByRole('dialog')).toBeVisible()
       expect.soft(await findingsInBothThemes(page), 'large order').toEqual([])
-      await page.goto(`/account/trade/${id}`)
+      await openScreen(page, `/account/trade/${id}`)
     })
     for (const name of ['Curve', 'Log', 'Alerts', 'Orders'])
       await test.step(`every control of ${name} is 44 px high and 24 px wide under a finger`, async () => {

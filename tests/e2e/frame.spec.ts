@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, faulty, withMotion } from './fixtures/page.ts'
+import { expect, faulty, openScreen, withMotion } from './fixtures/page.ts'
 import { signUpTrader, test } from './fixtures/trader.ts'
 
 test.use(withMotion)
@@ -81,7 +81,7 @@ test('only here: an error stays within its part of the page: the rest goes on, a
         set.call(this, name, value)
       }
     })
-    await page.goto('/account/zerodha/credential')
+    await openScreen(page, '/account/zerodha/credential')
     await expect(page.getByRole('alert').filter({ hasText: 'Ready for today stopped working' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
@@ -274,9 +274,9 @@ test('only here: the account area: a bar of 48 px, the menu outside main and col
 
   await test.step('Squre Off is three Tabs from the page’s start, the subscription of a new trade at most six', async () => {
     expect.soft(await tabsTo(page.locator('#trade').getByRole('button', { name: 'Squre Off' }))).toBe(3)
-    await page.goto('/account/trade/start?new')
+    await openScreen(page, '/account/trade/start?new')
     expect.soft(await tabsTo(page.getByRole('combobox', { name: 'Subscription' }))).toBeLessThanOrEqual(6)
-    await page.goto(`/account/trade/${id}`)
+    await openScreen(page, `/account/trade/${id}`)
   })
 
   await test.step('1,720 px wide on a wide screen', async () => {

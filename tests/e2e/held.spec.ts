@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures/page.ts'
+import { expect, openScreen } from './fixtures/page.ts'
 import { test } from './fixtures/trader.ts'
 
 const parts = ['main', '.desk-head', '.desk-value', '.desk-status', '.desk-body', '[data-thumb-bar]']
@@ -54,7 +54,7 @@ test('only here: a failure of a desk or the dashboard that lasts ten minutes is 
   })
   await test.step('a desk without a network', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto(`/account/trade/${id}`)
+    await openScreen(page, `/account/trade/${id}`)
     await expect(page.locator('.desk-value')).toContainText('₹')
     await page.context().setOffline(true)
     await hold(page, status.getByText(/^No network/))

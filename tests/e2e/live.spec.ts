@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
 import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { test as base, enter, expect, paperPages } from './fixtures/page.ts'
+import { test as base, enter, expect, openScreen, paperPages } from './fixtures/page.ts'
 import { changeTrade, runningTrade } from './fixtures/sandbox.ts'
 import { openRunning } from './fixtures/trader.ts'
 
@@ -266,7 +266,7 @@ test('only here: in a tab that only stays open, a desk that stands notices a res
   await openRunning(page)
   await expect(page.getByRole('button', { name: 'Square off everything' })).toBeVisible()
   await changeTrade(sandbox.url, token, tradeId, 'stop')
-  await page.goto(`/account/trade/${tradeId}`)
+  await openScreen(page, `/account/trade/${tradeId}`)
   const squareOff = page.getByRole('button', { name: /^Squre Off/ })
   await expect(page.locator('.desk-head')).toContainText('Stopped')
   await expect(squareOff).toHaveCount(0)

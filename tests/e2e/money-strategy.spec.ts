@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, register, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
+import { expect, openScreen, register, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
 async function openOverview(page: Page, id = '11'): Promise<void> {
@@ -281,7 +281,7 @@ test('only here: Confirm subscribes once, pressed twice, held down or reloaded; 
     ])
     // Six rows need no filters: an old link brings them. No column says "condor", the server knows it of the strategy.
     await expect(page.getByLabel('Search')).toHaveCount(0)
-    await page.goto('/account/all-subscription?q=condor&period=3+months')
+    await openScreen(page, '/account/all-subscription?q=condor&period=3+months')
     await expect(page.getByRole('rowheader')).toHaveText(['Theta Quarterly'])
     await page.getByRole('button', { name: 'Subscribe Theta Quarterly' }).click()
     const overview = page.getByRole('dialog', { name: 'Overview' })

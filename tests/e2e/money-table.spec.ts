@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { expect, signInAs, signUp, test } from './fixtures/page.ts'
+import { expect, openScreen, signInAs, signUp, test } from './fixtures/page.ts'
 
 const count = 10_000
 
@@ -176,7 +176,7 @@ test('only here: the controls above a table keep apart, and a list that cannot b
     for (const path of ['billing-report', 'my-subscription', 'trade']) {
       await page.setViewportSize({ width: 360, height: 900 })
       // Short lists have controls only while one of them narrows the list.
-      await page.goto(`/account/${path}?q=a`)
+      await openScreen(page, `/account/${path}?q=a`)
       const bar = page.getByRole('search')
       await bar.getByText('Filters').click()
       for (const width of [360, 1280, 1440]) {
@@ -226,12 +226,12 @@ test('only here: plans, subscriptions and bills pass axe on a phone in both them
     .click()
   await expect(page.getByRole('article')).toBeVisible()
   await check()
-  await page.goto('/account/all-subscription')
+  await openScreen(page, '/account/all-subscription')
   await expect(page.getByText('Theta Yearly')).toBeVisible()
   await check()
   await page.setViewportSize({ width: 768, height: 900 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'a tablet holds it').toBe(768)
-  await page.goto('/account/my-subscription')
+  await openScreen(page, '/account/my-subscription')
   await openFirst(/^Details of/)
   await check(true)
   await openFirst(/^Renew /)

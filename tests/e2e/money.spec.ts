@@ -2,7 +2,7 @@ import { devices, type Locator, type Page, type Route } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { findings } from './axe.ts'
-import { accept, expect, faulty, holdBack, paperPages, signUp, test } from './fixtures/page.ts'
+import { accept, expect, faulty, holdBack, openScreen, paperPages, signUp, test } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
 /** Reads a QR code as a camera would: from the pixels on the screen. */
@@ -108,7 +108,7 @@ test('only here: from plan to active subscription: chosen, paid by QR, reported,
     for (const it of await other.all()) await expect(it).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  await page.goto('/account/my-subscription')
+  await openScreen(page, '/account/my-subscription')
   await expect(row).toContainText('Active')
   await expect(row.getByRole('link', { name: 'Start Delta Monthly' })).toHaveAttribute('href', /subscription=\d+$/)
   await expect(row.getByRole('button', { name: /^Renew/ })).toHaveCount(0)
@@ -227,7 +227,7 @@ test('only here: what two tabs delete, subscribe to or report at once is request
     await Promise.all([send(page), send(other)])
     const saved = (tab: Page) => tab.getByRole('dialog').getByText('Form Has Been Saved').count()
     await expect.poll(async () => (await saved(page)) + (await saved(other))).toBe(1)
-    await page.goto('/account/billing-report')
+    await openScreen(page, '/account/billing-report')
     await expect(page.getByRole('row', { name: /UTR-TWICE/ })).toHaveCount(1)
     expect(posts).toBe(1)
   })

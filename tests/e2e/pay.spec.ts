@@ -1,5 +1,5 @@
 import { findingsInBothThemes } from './axe.ts'
-import { approve, expect, test } from './fixtures/page.ts'
+import { approve, expect, openScreen, test } from './fixtures/page.ts'
 import { type SubscriptionRow, subscriber, validateBroker } from './fixtures/trader.ts'
 
 const HOUR = 3_600_000
@@ -45,7 +45,7 @@ test('only here: the payment and the first steps say in each state what is due, 
         expect.soft(await findingsInBothThemes(page, 'main'), state.name).toEqual([])
       if (state.name === 'reported')
         await test.step('My Subscription asks for nothing more', async () => {
-          await page.goto('/account/my-subscription')
+          await openScreen(page, '/account/my-subscription')
           await expect(page.getByRole('button', { name: 'Renew Delta Monthly' })).toContainText('Payment reported')
         })
       await page.unroute('**/api/billing-report/')

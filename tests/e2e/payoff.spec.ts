@@ -4,7 +4,7 @@ import type { WebSocketRoute } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
 import { findingsInBothThemes } from './axe.ts'
 import { built, weightOf } from './builtScripts.ts'
-import { expect, holdBack, test } from './fixtures/page.ts'
+import { expect, holdBack, openScreen, test } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
 const at = new Date(Date.now() - 3_600_000).toISOString()
@@ -52,7 +52,7 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
     await expect.soft(page.getByRole('button', { name: 'Pay-off', exact: true })).toHaveCount(0)
   })
   await test.step('the switch draws it, with the index of the log, and the device keeps the choice', async () => {
-    await page.goto('/account/trade/strangle')
+    await openScreen(page, '/account/trade/strangle')
     await page.getByRole('button', { name: 'Pay-off', exact: true }).click()
     await expect(sentence).toHaveText(
       'Between 56,454 and 60,946 these legs end in profit. At most +⁠₹22,386. No limit to the loss above 60,200 and below 57,200.',
@@ -103,7 +103,7 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
     await sheet.getByRole('button', { name: 'Cancel' }).click()
   })
   await test.step('the dashboard draws all running trades together, with the share of each', async () => {
-    await page.goto('/account/trade/start?new')
+    await openScreen(page, '/account/trade/start?new')
     await page.getByRole('button', { name: 'Pay-off of all open legs' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pay-off of all open legs' })
     await expect(dialog.getByText(/these legs end in profit\./)).toBeVisible()
@@ -115,7 +115,7 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
     expect.soft(await findingsInBothThemes(page)).toEqual([])
   })
   await test.step('the report of the day draws a trade with open legs, and no other', async () => {
-    await page.goto(`/account/results?day=${istDay(at)}`)
+    await openScreen(page, `/account/results?day=${istDay(at)}`)
     await expect(page.getByRole('slider', { name: 'Pay-off of the open legs' })).toHaveCount(2)
     await expect.soft(sentence.first()).toBeVisible()
   })

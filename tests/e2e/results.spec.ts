@@ -3,7 +3,7 @@ import { istDay } from '../../src/lib/format/time.ts'
 import { monthName } from '../../src/lib/results/monthGrid.ts'
 import { type MadeTrade, makeTrades } from '../support/trades.ts'
 import { findings, findingsInBothThemes } from './axe.ts'
-import { expect, holdBack, paperPages, signUp, watchShifts } from './fixtures/page.ts'
+import { expect, holdBack, openScreen, paperPages, signUp, watchShifts } from './fixtures/page.ts'
 import { signUpTrader, test } from './fixtures/trader.ts'
 
 /** A little more than a press has to last. */
@@ -269,7 +269,7 @@ test('only here: nine looks of axe at dashboard, results, day report and Trade L
       })
   }
   await test.step('the report of a day with one trade fills one A4 page, without the account around it', async () => {
-    await page.goto(`/account/results?day=${day}`)
+    await openScreen(page, `/account/results?day=${day}`)
     await expect(page.getByRole('article')).toContainText('Theta Monthly')
     expect.soft(await paperPages(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
@@ -320,13 +320,13 @@ test('only here: one visit guards the dashboard’s reading, the Trade List with
     await expect.soft(page.getByRole('spinbutton', { name: /Quantity/ })).toHaveValue('3')
   })
   await test.step('the Trade List reads the rows on the screen, and sums nothing up', async () => {
-    await page.goto('/account/trade')
+    await openScreen(page, '/account/trade')
     await expect.poll(() => read).toContain('trade-2')
     await expect.soft(page.getByText('Realised before charges')).toHaveCount(0)
     await expect.soft(page.getByRole('button', { name: 'Import notes' })).toHaveCount(0)
   })
   await test.step('a note is found by search, and survives a reload', async () => {
-    await page.goto('/account/trade')
+    await openScreen(page, '/account/trade')
     await page.getByRole('button', { name: 'Details of trade trade-1', exact: true }).click()
     read.length = 0
     await page.getByRole('button', { name: 'Read again' }).click()
@@ -341,7 +341,7 @@ test('only here: one visit guards the dashboard’s reading, the Trade List with
     await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
   })
   await test.step('notes are exported, and an import puts the file’s note on a trade below the one that is here', async () => {
-    await page.goto('/account/trade')
+    await openScreen(page, '/account/trade')
     const journal = page.getByRole('region', { name: 'Journal' })
     const said = journal.getByRole('status')
     const [file] = await Promise.all([
@@ -366,12 +366,12 @@ test('only here: one visit guards the dashboard’s reading, the Trade List with
     await choose(JSON.stringify(later))
     await expect.soft(said).toHaveText('2 notes imported.')
     const mine = page.getByRole('textbox', { name: 'Note' })
-    await page.goto('/account/trade?q=calm')
+    await openScreen(page, '/account/trade?q=calm')
     await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
-    await page.goto('/account/trade')
+    await openScreen(page, '/account/trade')
     await page.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
     await expect.soft(mine).toHaveValue('Held through the spike\n\nWritten on the phone')
-    await page.goto('/account/trade?q=trade-1')
+    await openScreen(page, '/account/trade?q=trade-1')
     await page.getByRole('button', { name: 'Details of trade trade-1', exact: true }).click()
     await mine.fill('')
     await page.getByRole('textbox', { name: 'Tags' }).fill('')
@@ -401,9 +401,9 @@ test('only here: one visit guards the dashboard’s reading, the Trade List with
   await test.step('the next user of this device has no figure and no note of the first: everything is asked for again', async () => {
     await signUp(page)
     read.length = 0
-    await page.goto('/account/trade?q=spike')
+    await openScreen(page, '/account/trade?q=spike')
     await expect(page.getByText('No matching rows')).toBeVisible()
-    await page.goto('/account/trade')
+    await openScreen(page, '/account/trade')
     await expect.soft(page.getByRole('button', { name: 'Export notes' })).toHaveCount(0)
     await expect.poll(() => read).toContain('trade-0')
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
-import { expect } from './fixtures/page.ts'
+import { expect, openScreen } from './fixtures/page.ts'
 import { test } from './fixtures/trader.ts'
 
 const MINUTE_MS = 60_000
@@ -59,7 +59,7 @@ test('only here: the support file is shown before it is copied or saved, and the
   })
 
   await test.step('the box adds the log', async () => {
-    await page.goto(`/account/trade/${id}`)
+    await openScreen(page, `/account/trade/${id}`)
     await expect(page.getByRole('log')).toContainText(/\d\d:\d\d/)
     await page.getByRole('button', { name: 'Copy for support' }).first().click()
     expect.soft(await shown.inputValue()).not.toContain('"serverWords"')
@@ -90,7 +90,7 @@ test('only here: the support file is shown before it is copied or saved, and the
     await expect(slot).toContainText(TEXT)
     await expect(slot).toContainText(/12 min ago, until \d\d:\d\d IST/)
     await expect.soft(page.getByText(TEXT)).toHaveCount(1)
-    await page.goto('/account/trade')
+    await openScreen(page, '/account/trade')
     await expect(page.getByRole('status').filter({ hasText: TEXT })).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { openScreen } from './fixtures/page.ts'
 import { bar, signUpTrader, test, watchCommands } from './fixtures/trader.ts'
 
 /** Stops the page's clock: from here on only `runFor` moves it. */
@@ -118,7 +119,7 @@ test('only here: a tap that is repeated at one place, a triple click or a held E
     await holdClock(page)
     for (const name of ['Stop', 'Squre Off']) await clickAndHold(bar(page, name))
     await page.clock.resume()
-    await page.goto('/account/trade/start?new')
+    await openScreen(page, '/account/trade/start?new')
     await expect(everything(page.getByRole('region', { name: 'Running trades' }))).toBeVisible()
     await holdClock(page)
     for (const name of ['Stop', 'Squre Off']) await clickAndHold(card(page, name))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/page.ts'
+import { expect, openScreen, test } from './fixtures/page.ts'
 import { bar, signUpTrader, watchCommands } from './fixtures/trader.ts'
 
 /**
@@ -49,7 +49,7 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
       await expect(clockNote).toBeVisible()
     }
     await expect.soft(bar(page, 'Squre Off')).toBeVisible()
-    await page.goto('/account/alice/credential')
+    await openScreen(page, '/account/alice/credential')
     await expect.soft(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
   })
 
@@ -87,7 +87,7 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
 
   await test.step('values that stop while the market is open alert after a minute, and no limit is triggered by them', async () => {
     clock.set('2026-11-18T11:00:00+05:30')
-    await page.goto('/account/trade/start?new')
+    await openScreen(page, '/account/trade/start?new')
     // On another day the old limit is reached once more.
     await expect(alert).toContainText('reached')
     await alert.getByRole('button', { name: 'Dismiss' }).click()

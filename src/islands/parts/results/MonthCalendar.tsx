@@ -29,7 +29,9 @@ export function MonthCalendar(props: {
   const today = istDay(useServerNow())
   return (
     <table className="w-full table-fixed border-separate border-spacing-x-0.5 border-spacing-y-0 text-xs">
-      <caption className={isNamed ? 'sr-only' : 'text-left font-semibold text-md leading-10'}>{monthName(month)}</caption>
+      <caption className={isNamed ? 'sr-only' : 'text-left font-semibold text-md leading-10'}>
+        {monthName(month)}
+      </caption>
       <thead>
         <tr className="*:h-7 *:px-1.5 *:text-left *:font-normal *:text-soft">
           {weekdays.slice(0, weekDays).map((name) => (
