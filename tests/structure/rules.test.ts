@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
@@ -22,6 +23,17 @@ test.each([
 test('an IST day or time that is shown or written is never that of a device whose clock may be wrong', () => {
   const byDevice = /\b(istDay|format\w*Time|format\w*Date)\(Date\.now\(\)/
   expect(files.filter(({ file, text }) => /^src\/(lib|islands)\//.test(file) && byDevice.test(text))).toEqual([])
+})
+
+test('the text face has every arrow and sign that a screen shows', () => {
+  const [, signs = ''] = /\$\{ascii\}(.+)`/.exec(readFileSync('scripts/font.mjs', 'utf8')) ?? []
+  const shown = files.filter(({ file }) => /\.(tsx|astro)$/.test(file))
+  const missing = shown.flatMap(({ file, text }) =>
+    [...text.matchAll(/[\u2190-\u2bff]/gu)]
+      .filter(([sign]) => !signs.includes(sign))
+      .map(([sign]) => `${file} ${sign}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('what one file exports is read in another, and each dependency is used', async () => {

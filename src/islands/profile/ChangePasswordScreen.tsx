@@ -5,6 +5,7 @@ import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { TickMark } from '../ui/TickMark.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { passwordForm, problemOf, strengthOf } from './forms.ts'
 import { changePassword } from './profile.ts'
@@ -21,8 +22,8 @@ function Strength({ password }: { password: string }) {
             key={sentence}
             className={`flex gap-2 ${met ? 'text-profit' : password === '' ? 'text-soft' : 'text-loss'}`}
           >
-            <span aria-hidden="true" className="w-3 text-center">
-              {met ? '✓' : '·'}
+            <span aria-hidden="true" className="grid w-3 place-items-center">
+              {met ? <TickMark /> : '·'}
             </span>
             <span className={met ? 'line-through decoration-1' : ''}>{sentence}</span>
             <span className="sr-only">{met ? '(met)' : '(not met)'}</span>

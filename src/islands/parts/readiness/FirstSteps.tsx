@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { marketAt } from '../../../lib/market/market.ts'
 import { type FirstStepsInput, firstSteps, type Step } from '../../../lib/readiness/firstSteps.ts'
 import type { ReadyState } from '../../../lib/readiness/readiness.ts'
@@ -10,11 +11,12 @@ import { $settings } from '../../../lib/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { TickMark } from '../../ui/TickMark.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 
 /** The state of a step as a sign in a circle, and in a word for screen readers. */
-const marks: Record<ReadyState, { sign: string; look: string; words: string }> = {
-  good: { sign: '✓', look: 'border-profit text-profit', words: 'ready' },
+const marks: Record<ReadyState, { sign: ReactNode; look: string; words: string }> = {
+  good: { sign: <TickMark />, look: 'border-profit text-profit', words: 'ready' },
   todo: { sign: '!', look: 'border-accent text-warn', words: 'to do' },
   idle: { sign: '–', look: 'border-edge text-soft', words: 'nothing to do' },
   unknown: { sign: '?', look: 'border-loss text-loss', words: 'not known' },

@@ -31,7 +31,7 @@ interface ConsolePanelProps {
 /** What a phone shows on request. */
 const parts = [
   ['filter', 'Filter', 'Filter and search'],
-  ['more', '⋯', 'More of the log'],
+  ['more', '…', 'More of the log'],
 ] as const
 
 /** The log of a trade: badge, account of lines, levels, search, and the lines themselves. */

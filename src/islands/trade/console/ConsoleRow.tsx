@@ -95,7 +95,7 @@ export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
           className="min-h-6 text-soft underline decoration-dotted underline-offset-4 hover:text-ink touch:min-h-11"
           onClick={() => onOpen(row.id)}
         >
-          {formatNumber(lines)} price lines until {formatClock(lastAt)} ▸
+          {formatNumber(lines)} price lines until {formatClock(lastAt)}
         </button>
       )}
       {lines === undefined && repeated}

@@ -43,7 +43,7 @@ export function CurveMenu({ isRunning, children }: { isRunning: boolean; childre
         aria-label="Table and screen reader"
         className="flex min-h-11 w-11 cursor-pointer items-center text-base text-soft"
       >
-        ⋯
+        …
       </summary>
       <div className="grid gap-3 pb-3 text-sm">
         {children}
