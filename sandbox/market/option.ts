@@ -1,5 +1,5 @@
 import { istDay } from '../../src/lib/format/time.ts'
-import { intrinsicValue, optionPrice } from '../../src/lib/pricing/blackScholes.ts'
+import { intrinsicValue, optionPrice } from '../../src/lib/pricing/payoff.ts'
 import { sessionsUntil } from './calendar.ts'
 import { parameters } from './parameters.ts'
 

@@ -1,6 +1,5 @@
-import { plainReference } from '../../src/lib/format/reference.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
-import { billing } from '../../src/lib/wire/billing.ts'
+import { billing, plainReference } from '../../src/lib/wire/billing.ts'
 import { type AppContext, wireTime } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { checkFields } from '../http/fieldRules.ts'

@@ -19,7 +19,7 @@ const groups: Record<string, string[]> = {
   // The home page's instrument writes numbers too.
   money: ['lib/format/money'],
   // It moves along a pay-off, and is all that the home page has of these.
-  instrument: ['lib/format/svgPath', 'lib/pricing/{blackScholes,payoff}'],
+  instrument: ['lib/format/svgPath', 'lib/pricing/payoff'],
   // Without React: the first reads are under way before it arrives.
   state: [
     'node_modules/{valibot,nanostores}/',
@@ -110,7 +110,7 @@ const groups: Record<string, string[]> = {
   // Who subscribes reads these, and no reports.
   subscriptionText: ['lib/text/subscriptions'],
   // What reports say of a payment is drawn together with them.
-  payments: ['lib/resources/{bills,payment}', 'lib/wire/billing', 'lib/format/reference'],
+  payments: ['lib/resources/{bills,payment}', 'lib/wire/billing'],
   // Before the results: in their chunk, the lock of a tab would make the log wait for React.
   storage: [
     'node_modules/idb/',

@@ -69,7 +69,7 @@ const libLayers = [
 const layers = (names: string[]) => `^src/lib/(${names.join('|')})(/|$)`
 
 const pureForSandbox =
-  '^src/lib/(wire/|routes.ts$|format/(time|money|reference).ts$|network/loopback.ts$|text/catalogue.ts$|pricing/|market/effectiveEntry.ts$|results/charges.ts$|settings.ts$)'
+  '^src/lib/(wire/|routes.ts$|format/(time|money).ts$|network/loopback.ts$|text/catalogue.ts$|pricing/|market/effectiveEntry.ts$|results/charges.ts$|settings.ts$)'
 
 /** The design system, and a root file that every island may use: it knows routes, and no screen. */
 const ui = '^src/islands/(router.ts$|ui/)'

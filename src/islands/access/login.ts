@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts'
-import { usernameFor } from '../../lib/session/sameUser.ts'
-import { beginSession, rejectSession } from '../../lib/session/session.ts'
-import { readSession, type Session } from '../../lib/storage/readSession.ts'
+import { $session, beginSession, rejectSession } from '../../lib/session/session.ts'
+import { namesOf, rejectedUser } from '../../lib/session/userStorage.ts'
+import { readSession, type Session, userIdOf } from '../../lib/storage/readSession.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { reasonOf } from '../../lib/wire/answer.ts'
@@ -11,6 +11,22 @@ export type AccessResult = { ok: true; text: string } | { ok: false; text: strin
 
 const notStored =
   'Your browser does not let this site store that you are signed in, or has no room for it. Allow it, and log in again.'
+
+/** A login name without what a user may type differently: a number counts by its last ten digits. */
+const plainName = (name: string) =>
+  name.includes('@') ? name.trim().toLowerCase() : name.replace(/\D/g, '').slice(-10) || name.trim()
+
+/**
+ * The username that keeps the user's id on this device, where neither the server nor the token names one: whoever comes
+ * back by mail instead of by number is the same user. As typed for anybody else.
+ */
+export function usernameFor(session: Session, typed: string): string {
+  const current = $session.get()
+  const before = current ? { userId: userIdOf(current) ?? '', names: namesOf(current) } : rejectedUser()
+  const isSame = before?.names.some((it) => typeof it === 'string' && plainName(it) === plainName(typed))
+  const known = isSame ? /^username (.+)/s.exec(before?.userId ?? '')?.[1] : undefined
+  return session.username ?? known ?? typed
+}
 
 /**
  * Logs in and stores the session. The sentence is the catalogue's or the server's. A session that is renewed may last as

@@ -1,6 +1,5 @@
 import { call } from '../api.ts'
-import { plainReference } from '../format/reference.ts'
-import { type Bill, billing } from '../wire/billing.ts'
+import { type Bill, billing, plainReference } from '../wire/billing.ts'
 import { resource, unpack } from './resource.ts'
 import { savedRows } from './saved.ts'
 

@@ -1,4 +1,5 @@
 import { readContract } from '../format/contract.ts'
+import { inSlices } from '../format/inSlices.ts'
 import { monthCodes } from '../format/instrument.ts'
 import { istDay } from '../format/time.ts'
 import { parseAs } from '../wire/parseAs.ts'
@@ -64,4 +65,33 @@ export function contractOf(name: string, traded: string): { contract: string; ex
   if (!option) return { contract: name.toUpperCase().replace(/[^A-Z\d.]/g, ''), expiry: '' }
   const { root, month, strike, kind, expiry } = option
   return { contract: `${root} ${month} ${strike}${kind}`, expiry }
+}
+
+type Written = ReturnType<typeof contractOf>
+export type Whose = 'here' | 'broker'
+
+/**
+ * What tells the contracts of both sides apart: where both write the day of the expiry, it counts. A name without it
+ * means the last option of its month: the one day that the other side alone writes, after all those of its own.
+ */
+export async function contractNames(
+  here: readonly Written[],
+  broker: readonly Written[],
+): Promise<(whose: Whose, name: Written) => string> {
+  const days = new Map<string, Record<Whose, Set<string>>>()
+  const note = (whose: Whose) => (name: Written) => {
+    const { contract, expiry } = name
+    const written = days.get(contract) ?? { here: new Set(), broker: new Set() }
+    written[whose].add(expiry)
+    days.set(contract, written)
+  }
+  await inSlices(here, note('here'))
+  await inSlices(broker, note('broker'))
+  return (whose, { contract, expiry }) => {
+    const written = days.get(contract)
+    const [own, other] = [written?.[whose] ?? [], written?.[whose === 'here' ? 'broker' : 'here']]
+    if (expiry !== '' || !other || other.has('')) return `${contract} ${expiry}`
+    const later = [...other].filter((day) => [...own].every((it) => it < day))
+    return `${contract} ${later.length === 1 ? later[0] : ''}`
+  }
 }

@@ -16,9 +16,8 @@ import {
   sides,
   surplus,
 } from './bookRow.ts'
-import { contractOf, readSide } from './cells.ts'
+import { contractNames, contractOf, readSide, type Whose } from './cells.ts'
 import type { Book } from './columns.ts'
-import { contractNames, type Whose } from './expiries.ts'
 
 /**
  * Legs held overnight: what a day lacks of its exits, later days of its contract have over. The days until no more is

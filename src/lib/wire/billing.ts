@@ -13,6 +13,14 @@ const bill = v.object({
 })
 export type Bill = v.InferOutput<typeof bill>
 
+/** A payment reference for comparing: case, width, blanks and invisible characters make no difference. */
+export function plainReference(id: string): string {
+  return id
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\s]/gu, '')
+    .toLowerCase()
+}
+
 /** The record of the saved payment may come back: its `status` is the payment's and no code of the API. */
 const saved = v.pipe(
   outcome,

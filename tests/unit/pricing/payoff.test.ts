@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { intrinsicValue, normalCdf } from '../../../src/lib/pricing/blackScholes.ts'
 import { breakevens, extremes, kinks } from '../../../src/lib/pricing/expiryLine.ts'
-import { type OptionLeg, payoff, priced, priceIn, valueAt } from '../../../src/lib/pricing/payoff.ts'
+import {
+  intrinsicValue,
+  normalCdf,
+  type OptionLeg,
+  payoff,
+  priced,
+  priceIn,
+  valueAt,
+} from '../../../src/lib/pricing/payoff.ts'
 
 const straddle: OptionLeg[] = [
   { side: 'sell', kind: 'call', strike: 100, premium: 6 },

@@ -19,7 +19,7 @@ async function openTab() {
   enter()
   vi.resetModules()
   const session = await import(`${lib}/session/session.ts`)
-  const { usernameFor } = await import(`${lib}/session/sameUser.ts`)
+  const { usernameFor } = await import('../../../src/islands/access/login.ts')
   const { saveDay, readDay } = await import(`${lib}/storage/dayStorage.ts`)
   const { savedResponse, saveResponse } = await import(`${lib}/resources/saved.ts`)
   const { saveDraft, loadDraft } = await import(`${lib}/session/draft.ts`)

@@ -10,7 +10,7 @@ import {
   TICK_PAISE,
   yearsLeft,
 } from '../../../../sandbox/market/option.ts'
-import { normalCdf, optionPrice } from '../../../../src/lib/pricing/blackScholes.ts'
+import { normalCdf, optionPrice } from '../../../../src/lib/pricing/payoff.ts'
 import { moment } from './moment.ts'
 
 const NOON = Date.parse('2026-11-10T12:00:00+05:30')
