@@ -152,7 +152,7 @@ async function pressAll(page: Page, until: Promise<unknown>): Promise<number> {
   let presses = 0
   void until.finally(() => (over = true))
   const controls = [
-    ...['15 min', '1 h', 'Day', 'Pause', 'Pause', 'Wrap', 'Wrap', 'Go to', 'First error', 'Next order', 'Go to'],
+    ...['15 min', '1 h', 'Day', 'Pause', 'Pause', 'As text', 'As text'],
     ...['Next match', 'Previous match'],
   ]
   const tabs = ['Alerts', 'Console Log']

@@ -57,9 +57,6 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
     clock.set(undefined)
     await page.goto('/account/alice/credential')
     await expect(page.getByText('Validated today')).toBeVisible()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Add a daily reminder to your calendar' }).click()
-    expect.soft((await download).suggestedFilename()).toBe('trading-mornings.ics')
     await expect.soft(clockNote).toHaveCount(0)
   })
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import { loadCode } from '../../lib/app/loadCode.ts'
 import { $settings } from '../../lib/settings.ts'
 import { addressCause } from '../../lib/text/brokerFallback.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -10,7 +9,6 @@ import { charCount, trimmed } from '../ui/form/fields.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { OnlineButton } from '../ui/OnlineButton.tsx'
-import { toastError } from '../ui/toast.ts'
 import { type CredentialOutcome, saveCredential } from './credential.ts'
 
 const KEY_MIN = 10
@@ -49,21 +47,6 @@ function KeyHelp() {
       </ol>
       <p className="pb-2 text-soft">Refused all the same? {addressCause(address)}</p>
     </details>
-  )
-}
-
-/** Offers each trading morning as a calendar file. */
-function MorningReminder() {
-  const { market } = useStore($settings)
-  const save = () =>
-    loadCode(() => import('../../lib/readiness/morningCalendar.ts')).then(
-      (it) => it.saveMornings(market),
-      () => toastError('The file could not be made: its code did not arrive.'),
-    )
-  return (
-    <button type="button" className={summary} onClick={() => void save()}>
-      Add a daily reminder to your calendar
-    </button>
   )
 }
 
@@ -127,7 +110,6 @@ export function CredentialForm({ busy, isStored, onOutcome, onValidate }: Creden
       </details>
       <div className="mt-4 border-line border-t pt-1">
         <KeyHelp />
-        {isStored && <MorningReminder />}
       </div>
     </Card>
   )

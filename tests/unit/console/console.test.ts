@@ -26,6 +26,18 @@ describe('the console', () => {
     expect(viewOf(rows, { level: 'error', query: 'ce' }).found).toEqual([0])
   })
 
+  it('finds a time that a row shows: its own where it carries one, else that of its receipt', () => {
+    const log = createLineLedger()
+    const at = Date.parse('2026-11-24T09:20:30+05:30')
+    log.take(
+      { kind: 'lines', lines: ['2026-11-24 09:19:59 SELL CE', 'filled at 09', 'tick'], seq: undefined },
+      at,
+      undefined,
+    )
+    const found = (query: string) => viewOf(log.buffer.rows(), { level: 'all', query }).found
+    expect([found('09:19'), found('09:20'), found(' 09:20:30'), found('09')]).toEqual([[0], [1, 2], [1, 2], [1]])
+  })
+
   it('steps through the matches round the end', () => {
     expect(stepMatch([2, 5, 9], undefined, 1)).toBe(2)
     expect(stepMatch([2, 5, 9], 5, 1)).toBe(9)

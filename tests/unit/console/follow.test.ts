@@ -83,22 +83,14 @@ test('Pause on a view that was scrolled up keeps its rows', () => {
   expect(paused.held).toMatchObject({ by: 'button', rows: held.held?.rows })
 })
 
-test('a jump holds, and its own scrolling to a row at the end does not follow', () => {
-  const held = play([wheelDown(0), { kind: 'jump' }])
+test('a match holds, and its own scrolling to a row at the end does not follow', () => {
+  const held = play([wheelDown(0), { kind: 'match' }])
   expect(held.held).toMatchObject({ by: 'scroll' })
   expect(play([scroll(1200, 0), rest(1200, 0)], held).held).toBe(held.held)
 })
 
-test('a jump in a paused view leaves it paused', () => {
-  expect(play([{ kind: 'pause' }, { kind: 'jump' }]).held).toMatchObject({ by: 'button' })
-})
-
-test('a jump to a row that is no longer in memory holds the rows of the day, and only following leaves them', () => {
-  const day = [row(1), row(2), row(3)]
-  const held = play([{ kind: 'jump', day }])
-  expect(held.held).toMatchObject({ by: 'scroll', isDay: true, rows: day, received: 100 })
-  expect(play([{ kind: 'jump' }, { kind: 'pause' }], held).held).toMatchObject({ isDay: true, rows: day })
-  expect(play([{ kind: 'follow' }, wheelUp], held).held).toMatchObject({ isDay: false })
+test('a match in a paused view leaves it paused', () => {
+  expect(play([{ kind: 'pause' }, { kind: 'match' }]).held).toMatchObject({ by: 'button' })
 })
 
 test('without a gesture no sequence of scrolling, resting and rearranging changes follow or hold', () => {
@@ -110,7 +102,7 @@ test('without a gesture no sequence of scrolling, resting and rearranging change
   )
   fc.assert(
     fc.property(fc.array(own), fc.boolean(), (events, isHeld) => {
-      const from = isHeld ? play([wheelUp, { kind: 'jump' }]) : following
+      const from = isHeld ? play([wheelUp, { kind: 'match' }]) : following
       expect(play(events, from).held).toBe(from.held)
     }),
   )

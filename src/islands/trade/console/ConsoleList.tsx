@@ -19,8 +19,6 @@ interface ConsoleListProps {
   current: number | undefined
   /** Changes with the filter and with whatever else rearranges held rows: the row at the top stays there. */
   arrangement: string
-  /** Id of the row at the top, after each scroll. */
-  onTop: (id: number | undefined) => void
   /** Shows the lines of a folded run. */
   onOpen: (id: number) => void
   /** What lies over the rows; a wheel over it still scrolls them. */
@@ -40,7 +38,7 @@ interface Goal {
 
 /** The rows that fit on the screen, however many there are. */
 export function ConsoleList(props: ConsoleListProps) {
-  const { shown, search, isText, follow, current, arrangement, onTop, onOpen, children } = props
+  const { shown, search, isText, follow, current, arrangement, onOpen, children } = props
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const isFollowing = useStore(follow.$held) === undefined
@@ -139,7 +137,6 @@ export function ConsoleList(props: ConsoleListProps) {
         className={`leading-6 [scrollbar-gutter:stable] [scrollbar-width:thin] ${isText ? 'font-mono text-xs' : 'text-sm min-[62.5rem]:max-[87.5rem]:text-xs'}`}
         onScroll={(offset) => {
           top.current = shown[list.current?.findItemIndex(offset) ?? 0]?.row.id
-          onTop(top.current)
           nameColumns()
         }}
       >

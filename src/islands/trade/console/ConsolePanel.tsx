@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { tradeBadge } from '../../../lib/feeds/connection/state.ts'
 import { logText } from '../../../lib/feeds/log/export.ts'
 import { searchFor } from '../../../lib/feeds/log/highlight.ts'
@@ -15,8 +15,6 @@ import { useServerNow } from '../../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
 import { type ConsoleFilter, earlierText, emptyText, rowIndex, stepMatch, viewOf } from './console.ts'
-import { JumpBar, useJump } from './JumpBar.tsx'
-import type { JumpTarget } from './jump.ts'
 import { foldPrices } from './priceRows.ts'
 import { useEarlierMatches } from './useEarlierMatches.ts'
 import { useFollow } from './useFollow.ts'
@@ -48,15 +46,13 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const [shows, show] = useState({ filter: false, more: false })
   // Ids of rows: filters and repeats move their places.
   const [current, setCurrent] = useState<number>()
-  const top = useRef<number>(undefined)
-  const [isJumping, setJumping] = useState(false)
-  const { follow, rows, isDay, isFollowing, newLines } = useFollow(feed)
-  const earlier = useEarlierMatches(feed, isDay ? '' : choice.query, rows)
+  const { follow, rows, isFollowing, newLines } = useFollow(feed)
+  const earlier = useEarlierMatches(feed, choice.query, rows)
   const search = useMemo(() => searchFor(choice.query), [choice.query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
   const view = useMemo(
-    () => viewOf(isDay || earlier.length === 0 ? rows : [...earlier, ...rows], choice, search),
-    [isFollowing ? version : rows, isDay, choice, search, earlier],
+    () => viewOf(earlier.length === 0 ? rows : [...earlier, ...rows], choice, search),
+    [isFollowing ? version : rows, choice, search, earlier],
   )
   const mayFold = !isRunning && !isText && choice.query === ''
   const shown = useMemo(() => (mayFold ? foldPrices(view.shown, opened) : view.shown), [mayFold, view, opened])
@@ -65,28 +61,16 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const kept = feed.kept()
   const place = current === undefined ? undefined : rowIndex(shown, current)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only following again gives a jump up
   useEffect(() => {
-    if (!isFollowing) return
-    setCurrent(undefined)
-    cancel()
+    if (isFollowing) setCurrent(undefined)
   }, [isFollowing])
   const togglePause = () => follow.dispatch({ kind: isFollowing ? 'pause' : 'follow' })
   const step = (by: 1 | -1) => {
     if (view.found.length === 0) return
-    follow.dispatch({ kind: 'jump' })
+    follow.dispatch({ kind: 'match' })
     const next = stepMatch(view.found, place, by)
     setCurrent(next === undefined ? undefined : shown[next]?.row.id)
   }
-  const { note, jump, cancel } = useJump(feed, (row, day) => {
-    follow.dispatch({ kind: 'jump', ...(day && { day }) })
-    setChoice((now) =>
-      now.level === 'all' || row.kind === 'gap' || row.level === now.level ? now : { ...now, level: 'all' },
-    )
-    setCurrent(row.id)
-  })
-  const jumpTo = (target: JumpTarget) =>
-    void jump(target, { rows, isDay, from: current ?? (isFollowing ? undefined : top.current) })
   const text = async () => logText({ trade: tradeId, strategy }, await feed.readDay(), feed.counters())
   const copy = () =>
     copyText(text()).then(
@@ -97,7 +81,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const isEmpty = counters.kept === 0
   const actions = [
     ...(isRunning ? [{ words: 'Pause', 'aria-pressed': !isFollowing, onClick: togglePause }] : []),
-    { words: 'Go to', 'aria-expanded': isJumping, onClick: () => setJumping(!isJumping) },
     { words: 'As text', 'aria-pressed': isText, onClick: () => setText(!isText) },
     { words: 'Copy', disabled: isEmpty, onClick: () => void copy() },
     { words: 'Download', disabled: isEmpty, onClick: () => void download() },
@@ -150,9 +133,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           follow={follow}
           current={place === undefined ? undefined : shown[place]?.row.id}
           arrangement={`${choice.level} ${isText} ${opened.size} ${earlier.length}`}
-          onTop={(id) => {
-            top.current = id
-          }}
           onOpen={(id) => setOpened(new Set([...opened, id]))}
         >
           {!isFollowing && (
@@ -171,10 +151,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           )}
         </ConsoleList>
       </div>
-      {isJumping && <JumpBar onJump={jumpTo} />}
-      <p role="status" className="mt-1 text-soft text-xs empty:hidden">
-        {note}
-      </p>
       <footer
         className={`mt-1 flex items-center justify-between gap-x-3 border-line border-t pt-1 max-md:flex-wrap ${shows.more ? '' : 'max-md:hidden'}`}
       >

@@ -22,12 +22,20 @@ export const levelNames: Record<Level | 'all', string> = {
 /** The chips of the bar, in their order. */
 export const choices = ['all', 'order', 'warning', 'error'] as const
 
-/** The words of a row, as they are shown and searched. */
+/** The words of a row, as they are shown. */
 export function rowSearchText(row: LogRow): string {
   return row.kind === 'gap' ? gapText(row) : lineText(row)
 }
 
-const searchText = ({ row }: CollapsedRow) => rowSearchText(row)
+/** The time that a row shows: its own where it carries one, else that of its receipt. `09:15:00`, IST. */
+export function clockOf(row: LogRow): string {
+  return row.kind === 'line' && row.stamp ? row.stamp.clock : formatClock(row.at)
+}
+
+/** What a search looks through: the words of a row, and for a time, such as `09:20`, the time that it shows. */
+export function searchedText(row: LogRow, query: string): string {
+  return /^\s*\d\d:\d/.test(query) ? `${clockOf(row)} ${rowSearchText(row)}` : rowSearchText(row)
+}
 
 /** A reload between two lines whose numbers follow each other cost nothing, and is not shown. */
 const isShown = (row: LogRow) => row.kind === 'line' || row.cause !== 'reload' || row.missing !== 0
@@ -38,7 +46,8 @@ const isShown = (row: LogRow) => row.kind === 'line' || row.cause !== 'reload' |
  */
 export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter, search = searchFor(query)) {
   const shown = collapseRepeats(ofLevel(rows, level).filter(isShown))
-  return { shown, counts: countLevels(rows), search, found: findIn(shown, searchText, search) }
+  const textOf = ({ row }: CollapsedRow) => searchedText(row, query)
+  return { shown, counts: countLevels(rows), search, found: findIn(shown, textOf, search) }
 }
 
 export type ConsoleView = ReturnType<typeof viewOf>

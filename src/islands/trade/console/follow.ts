@@ -9,8 +9,6 @@ export interface Snapshot {
 /** A view that does not follow. `scroll`: reaching its end follows again; `button`: only a button or the End key does. */
 export interface HeldView extends Snapshot {
   readonly by: 'scroll' | 'button'
-  /** Its rows are all that this device stores of the IST day, not only those in memory. */
-  readonly isDay: boolean
 }
 
 /** What a gesture of the reader wants; the direction of a dragged scrollbar shows in its scrolling only. */
@@ -38,8 +36,8 @@ export type FollowEvent =
   | ({ kind: 'rest' } & Place)
   /** The Pause button. */
   | { kind: 'pause' }
-  /** The view goes to a row: a match, an error, a time. `day` where that row is not in memory. */
-  | { kind: 'jump'; day?: LogRow[] }
+  /** The view goes to a match. */
+  | { kind: 'match' }
   /** Other rows or other heights: a filter, wrapping, another size. The list scrolls by itself then. */
   | { kind: 'rearrange' }
   /** The End key, or the button to the newest line. */
@@ -51,18 +49,14 @@ export const following: FollowState = { held: undefined, intent: undefined, offs
 const END_PX = 2
 
 /**
- * Follow or hold. Only a gesture upwards, Pause or a jump holds; only a gesture that reaches the end, its button or
+ * Follow or hold. Only a gesture upwards, Pause or a match holds; only a gesture that reaches the end, its button or
  * the End key follows. New lines are no event, and no clock is read, so a slow machine decides the same.
  */
 export function stepFollow(state: FollowState, event: FollowEvent, snapshot: () => Snapshot): FollowState {
-  const hold = (by: HeldView['by']): HeldView =>
-    state.held ? { ...state.held, by } : { ...snapshot(), by, isDay: false }
+  const hold = (by: HeldView['by']): HeldView => ({ ...(state.held ?? snapshot()), by })
   if (event.kind === 'follow') return { ...state, held: undefined, intent: undefined }
   if (event.kind === 'pause') return { ...state, held: hold('button'), intent: undefined }
-  if (event.kind === 'jump') {
-    const held = hold(state.held?.by ?? 'scroll')
-    return { ...state, held: event.day ? { ...held, rows: event.day, isDay: true } : held, intent: undefined }
-  }
+  if (event.kind === 'match') return { ...state, held: hold(state.held?.by ?? 'scroll'), intent: undefined }
   if (event.kind === 'rearrange') return { ...state, intent: undefined }
 
   const { offset, distance } = event

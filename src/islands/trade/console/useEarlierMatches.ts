@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import { isHole, type LogRow } from '../../../lib/feeds/log/logBuffer.ts'
-import { rowSearchText } from './console.ts'
+import { searchedText } from './console.ts'
 
 const TYPING_MS = 400
 /** How often the device is asked again while lines fall out of memory, in milliseconds. */
@@ -32,7 +32,7 @@ export function searchEarlier(
     const day = await feed.readDay()
     const end = (feed.rows().at(-1)?.id ?? -1) + 1
     const earlier = day.slice(0, Math.max(0, day.length - end + (firstId() ?? end)))
-    const found = earlier.filter((row) => isHole(row) || rowSearchText(row).search(search) >= 0)
+    const found = earlier.filter((row) => isHole(row) || searchedText(row, query).search(search) >= 0)
     if (!isOver) show(found.slice(-EARLIER_MATCHES))
   }
   const typed = setTimeout(ask, TYPING_MS)

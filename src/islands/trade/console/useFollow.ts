@@ -29,7 +29,6 @@ export function useFollow(feed: LogFeed) {
   return {
     follow,
     rows: held?.rows ?? feed.rows(),
-    isDay: held?.isDay ?? false,
     isFollowing: held === undefined,
     /** Lines received since the view was held still. */
     newLines: held === undefined ? 0 : feed.counters().received - held.received,
