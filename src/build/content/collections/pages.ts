@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { chapters, count, intro, page, sections, single } from './define.ts'
-import { line, lines, photo, picture, title } from './values.ts'
+import { line, lineFields, lines, photo, picture, title } from './values.ts'
 
 /** One markdown file each: the words of a page of its own. */
 export const pageCollections = {
@@ -8,26 +8,12 @@ export const pageCollections = {
     'home.md',
     (context) => ({
       banner: z.strictObject({
-        overline: line,
-        heading: line,
-        primary: line,
-        secondary: line,
-        cost: line,
-        risk: line,
+        ...lineFields('overline', 'heading', 'primary', 'secondary', 'cost', 'risk'),
         image: photo(context).optional(),
       }),
-      instrument: z.strictObject({
-        heading: line,
-        strategies: lines,
-        slider: line,
-        result: line,
-        note: line,
-      }),
-      desk: z.strictObject({ label: line, picture: line }),
-      flow: z.strictObject({
-        ...{ you: line, broker: line, money: line, signals: line, fee: line },
-        ...{ label: line, who: line, link: line },
-      }),
+      instrument: z.strictObject({ heading: line, strategies: lines, ...lineFields('slider', 'result', 'note') }),
+      desk: z.strictObject(lineFields('label', 'picture')),
+      flow: z.strictObject(lineFields('you', 'broker', 'money', 'signals', 'fee', 'label', 'who', 'link')),
       pictures: z.array(picture),
       links: z.strictObject({ risks: line }),
       exampleNote: line,
@@ -49,19 +35,17 @@ export const pageCollections = {
       image: photo(context).optional(),
       people: z.strictObject({
         heading: line,
-        list: z.array(z.strictObject({ name: line, role: line, text: line, image: photo(context).optional() })),
+        list: z.array(z.strictObject({ ...lineFields('name', 'role', 'text'), image: photo(context).optional() })),
       }),
-      company: z.strictObject({ heading: line, more: line }),
+      company: z.strictObject(lineFields('heading', 'more')),
     }),
     (body) => (body.trim().split(/\n\s*\n/).length === 2 ? undefined : 'must hold two paragraphs'),
   ),
   trainingPage: page(
     'trainings.md',
     () => ({
-      heading: line,
-      contact: line,
-      topics: line,
-      facts: z.array(z.strictObject({ value: line, label: line })),
+      ...lineFields('heading', 'contact', 'topics'),
+      facts: z.array(z.strictObject(lineFields('value', 'label'))),
       certificate: z.strictObject({ reference: z.string(), text: line }),
     }),
     (body) => {
@@ -75,15 +59,10 @@ export const pageCollections = {
   trading: page(
     'trading.md',
     () => ({
-      heading: line,
-      subscriptions: line,
-      roi: line,
+      ...lineFields('heading', 'subscriptions', 'roi'),
       liveRoi: z.boolean('must be true or false'),
-      comingSoon: line,
-      continue: line,
-      price: line,
-      loading: line,
-      prices: z.strictObject({ strategy: line, perMonth: line, margin: line }),
+      ...lineFields('comingSoon', 'continue', 'price', 'loading'),
+      prices: z.strictObject(lineFields('strategy', 'perMonth', 'margin')),
       help: line,
     }),
     (body) => {
@@ -93,15 +72,7 @@ export const pageCollections = {
   ),
   strategyPage: single(
     'pages/strategy.md',
-    z.strictObject({
-      legs: line,
-      perLot: line,
-      subscribe: line,
-      price: line,
-      failed: line,
-      reload: line,
-      margin: line,
-    }),
+    z.strictObject(lineFields('legs', 'perLot', 'subscribe', 'price', 'failed', 'reload', 'margin')),
     (body) => (chapters(body).length === 3 ? undefined : 'must hold three chapters (##): packages, pay-off, needs'),
   ),
   missing: single('pages/missing.md', z.strictObject({ title, heading: title, write: line }), (body) =>

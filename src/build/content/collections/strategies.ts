@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { chapters, folder } from './define.ts'
 import { stated } from './provider.ts'
-import { above0, dated, description, line, order, photo, rupees, title } from './values.ts'
+import { above0, dated, description, line, lineFields, order, photo, rupees, title } from './values.ts'
 
 const leg = z.strictObject({
   side: z.enum(['buy', 'sell'], 'must be buy or sell'),
@@ -31,9 +31,7 @@ export const strategies = folder(
         image: photo(context).optional(),
         subscriptions: line,
         roi: z.literal('–', 'must stay a dash: brokers may not be associated with sites that cite returns'),
-        broker: line,
-        product: line,
-        code: line,
+        ...lineFields('broker', 'product', 'code'),
         market: z.strictObject({ spot: above0, volatility: above0, days: above0 }),
         legs: z.array(leg).min(1, 'needs at least one leg'),
         packages: z.array(pack),

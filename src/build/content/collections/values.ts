@@ -2,6 +2,9 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 
 export const line = z.string().trim().min(1, 'must not be empty')
+/** Fields of that kind, by their names. */
+export const lineFields = <const N extends string>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, line])) as Record<N, typeof line>
 /** As search engines and tabs show them, the brand's name after the title. */
 export const title = line.max(70, 'must have at most 70 letters')
 export const description = line.max(180, 'must have at most 180 letters')
