@@ -2,7 +2,7 @@ import { afterPaint } from './afterPaint.ts'
 
 /**
  * Fetches the scripts that its own `data-late` names after the first paint, or at the first press of a button. What is
- * pressed meanwhile is pressed again once its script has arrived; a form waits for its island (`HeldForm.astro`).
+ * pressed meanwhile is pressed again once its script has arrived; a form waits for its island (`[...access].astro`).
  */
 const urls = document.currentScript?.dataset['late']?.split(' ') ?? []
 const pressed: HTMLElement[] = []

@@ -9,7 +9,7 @@ export type Errors = Partial<Record<string, string>>
 /** What every form must have checked before it is sent: named text fields in, the values to send out. */
 export type FormSchema<T> = v.GenericSchema<Draft, T>
 
-/** A form whose submit came before this code did; see `src/site/layout/HeldForm.astro`. */
+/** A form whose submit came before this code did; see `src/pages/[...access].astro`. */
 type HeldForm = HTMLFormElement & { held?: boolean }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
