@@ -20,8 +20,7 @@ function showFlash(): void {
   // Outside of an open dialog it would be inert.
   const host = document.querySelector('dialog[open]') ?? document.body
   host.append(box)
-  // Absent in browsers before 2024, where the box is merely fixed.
-  box.showPopover?.()
+  box.showPopover()
   // Text that is there when its live region appears is often not announced.
   requestAnimationFrame(() => {
     text.textContent = flash.text
