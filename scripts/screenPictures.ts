@@ -83,7 +83,7 @@ async function takePublicPages(url: string): Promise<void> {
   const visitor = await browser.newPage({ viewport: { width: 1100, height: 800 } })
   const parts: [name: string, path: string, selector: string][] = [
     ['training', '/traning', '#core-markets'],
-    ['strategies', '/trading', '.cards'],
+    ['strategies', '/trading', 'main ul'],
   ]
   for (const [name, path, selector] of parts) {
     await visitor.goto(url + path)

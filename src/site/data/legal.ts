@@ -10,7 +10,6 @@ export const personalData = (entry(pages.privacy)?.personalData ?? []).filter(
   ({ onlyWithReports }) => onlyWithReports !== true || config.report !== '',
 )
 
-/** The table of the privacy policy. */
 export const personalDataTable = {
   lines: [
     ['What', 'Why', 'For how long', 'Your right', 'Sent to'],
