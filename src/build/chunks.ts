@@ -141,7 +141,6 @@ function patternOf(path: string): string {
   return root + names + end
 }
 
-/** The groups as the bundler takes them. */
 export const chunkGroups = Object.entries(groups).map(([name, paths], place, all) => ({
   name,
   test: new RegExp(paths.map(patternOf).join('|')),

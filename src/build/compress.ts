@@ -10,7 +10,6 @@ const SMALLEST = 512
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `.br` and `.gz` of one file beside it, at their best. */
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < SMALLEST) return

@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../lib/config.ts'
 import { WORKER_POLICY } from '../worker/build.ts'
 
-function origin(address: string): string[] {
-  return address === '' || address.startsWith('/') ? [] : [new URL(address).origin]
-}
-
 /**
  * The content security policy's directives apart from scripts and styles, which `withPolicy` adds by hash.
  * Feeds on the page's own origin need no name of their own: 'self' covers ws and wss there.
  */
 export function cspDirectives(config: Config) {
-  const reached = new Set([config.base, config.accounts, config.feeds, config.report, config.notice].flatMap(origin))
+  const { base, accounts, feeds, report, notice } = config
+  const elsewhere = [base, accounts, feeds, report, notice].filter((it) => URL.canParse(it))
+  const reached = new Set(["'self'", ...elsewhere.map((it) => new URL(it).origin)])
   return [
     "default-src 'none'",
-    `connect-src ${["'self'", ...reached].join(' ')}`,
+    `connect-src ${[...reached].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -135,17 +135,11 @@ const promises = [
 /** What a strategy with an address states: shipped prices and ids are examples, the exchange's identifier a blank. */
 function ofStrategy(file: string): OwnerRule[] {
   const name = file.replace(/^.*\/|\.md$/g, '')
-  const at = (field: string, open: OwnerRule['open'], why: string) => ({
-    file,
-    field,
-    open,
-    why,
-    cure: 'replace' as const,
-  })
+  const at = (field: string, rule: OwnerRule): OwnerRule => ({ ...rule, file, field })
   return [
-    { id: `${name}.algo.identifier`, ...at('algo.identifier', /^\s*$/, `${ALGO}: an identifier for each strategy`) },
-    { id: `${name}.algo.box`, ...at('algo.box', /^\s*$/, `${ALGO}: white box or black box`) },
-    { id: `${name}.analyst`, ...at('algo.box', isWithoutAnalyst, 'a black box needs provider.researchAnalyst') },
+    at('algo.identifier', blank(`${name}.algo.identifier`, `${ALGO}: an identifier for each strategy`)),
+    at('algo.box', blank(`${name}.algo.box`, `${ALGO}: white box or black box`)),
+    at('algo.box', value(`${name}.analyst`, isWithoutAnalyst, 'a black box needs provider.researchAnalyst')),
     promise(`${name}.prices`, file, /amount: (1499|3999|12999|1999|4999|15999)\b.*/, 'the price that a visitor reads'),
     promise(`${name}.packages`, file, /\bid: "[12][123]",.*/, 'the id that your server has for it'),
     { id: `${name}.margin`, file, open: MODEL, why: 'state what your broker blocks', cure: 'replace' },

@@ -32,8 +32,7 @@ async function withImports(folder: string, urls: readonly string[]): Promise<str
   return [...all]
 }
 
-const COMPONENT_URL = /\bcomponent-url="([^"]+)"/g
-const RENDERER_URL = /\brenderer-url="([^"]+)"/g
+const ISLAND_URL = /\b(?:component|renderer)-url="([^"]+)"/g
 
 const urlsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].flatMap(([, url]) => url ?? [])
 
@@ -42,7 +41,7 @@ const urlsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].flatMap(([
  * its own first screen, so its page keeps its scripts.
  */
 export async function lateScripts(html: string, folder: string): Promise<string> {
-  const urls = [MODULE_SCRIPT, COMPONENT_URL, RENDERER_URL].flatMap((tag) => urlsOf(html, tag))
+  const urls = [MODULE_SCRIPT, ISLAND_URL].flatMap((tag) => urlsOf(html, tag))
   if (urls.length === 0 || SCREEN.test(html)) return html
   const late = (await withImports(folder, urls)).join(' ')
   const code = await inlineScript('src/site/client/lateScripts.ts')

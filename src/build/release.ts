@@ -40,7 +40,6 @@ const PREVIEW = 'To show the site around before that, build a preview: PUBLIC_PR
 export const isContentLine = (line: string) =>
   ['src/content/', REFUSAL, CURE, PREVIEW].some((beginning) => line.startsWith(beginning))
 
-/** What stops a build, in full. */
 function refusal(mistakes: readonly Mistake[]): string {
   const lines = (isOwners: boolean) =>
     mistakes.filter(({ kind }) => (kind === 'owner') === isOwners).map(describeMistake)

@@ -10,16 +10,13 @@ const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 8 * MEGABYTE
 const MIN_WIDTH = 480
 
-/** What is wrong with a picture, and what an editor does about it. */
-type ImageMistake = Found
-
 /** Checks a picture before anything else touches it; resolves to undefined where it can be shown. */
-export async function imageMistake(path: string): Promise<ImageMistake | undefined> {
+export async function imageMistake(path: string): Promise<Found | undefined> {
   const found = await mistakeIn(path)
   return found && { kind: 'picture', ...found }
 }
 
-async function mistakeIn(path: string): Promise<ImageMistake | undefined> {
+async function mistakeIn(path: string): Promise<Found | undefined> {
   const name = basename(path)
   // Looked up in the folder: some disks ignore capital letters, a web server does.
   const beside = existsSync(dirname(path)) ? await readdir(dirname(path)) : []
@@ -37,7 +34,7 @@ async function mistakeIn(path: string): Promise<ImageMistake | undefined> {
   return kind === 'svg' ? drawingMistake(name, await readFile(path, 'utf8')) : pixelMistake(path, name)
 }
 
-function missing(name: string, beside: string[]): ImageMistake {
+function missing(name: string, beside: string[]): Found {
   const other = beside.find((it) => it.toLowerCase() === name.toLowerCase())
   return {
     rule: `there is no picture ${name} beside the text`,
@@ -62,14 +59,14 @@ const SCRIPT = /<script|<foreignobject|\son\w+\s*=|javascript:|<!entity/i
 const FOREIGN = /(?:href|src)\s*=\s*["']\s*(?:https?:)?\/\/|url\(\s*["']?(?:https?:)?\/\//i
 
 /** An SVG is a page of its own once somebody opens it: it may draw, and nothing else. */
-function drawingMistake(name: string, text: string): ImageMistake | undefined {
+function drawingMistake(name: string, text: string): Found | undefined {
   if (SCRIPT.test(text))
     return { rule: `${name} holds a script`, hint: 'Export it from the drawing program as "plain SVG", or as PNG.' }
   if (FOREIGN.test(text)) return { rule: `${name} loads something from another site`, hint: 'Export it as PNG.' }
   return /<svg[\s>]/i.test(text) ? undefined : { rule: `${name} is no picture`, hint: 'Export it once more.' }
 }
 
-async function pixelMistake(path: string, name: string): Promise<ImageMistake | undefined> {
+async function pixelMistake(path: string, name: string): Promise<Found | undefined> {
   const size = await sharp(path)
     .metadata()
     .catch(() => undefined)
