@@ -227,7 +227,7 @@ test('only here: what two tabs delete, subscribe to or report at once is request
     await Promise.all([send(page), send(other)])
     const saved = (tab: Page) => tab.getByRole('dialog').getByText('Form Has Been Saved').count()
     await expect.poll(async () => (await saved(page)) + (await saved(other))).toBe(1)
-    await openScreen(page, '/account/billing-report')
+    await page.goto('/account/billing-report')
     await expect(page.getByRole('row', { name: /UTR-TWICE/ })).toHaveCount(1)
     expect(posts).toBe(1)
   })
