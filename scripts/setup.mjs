@@ -38,7 +38,7 @@ function installPackages() {
   const stamp = join(root, 'node_modules', '.installed')
   if (isInstalled(stamp, wanted)) return
   console.log('Installing packages')
-  // Not `npm ci`: it takes a lock file without the packages of other platforms for an outdated one.
+  // Not `npm ci`, which removes what is there before it begins.
   const { status } = run('npm', [
     'install',
     '--no-audit',
