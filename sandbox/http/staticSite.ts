@@ -86,7 +86,7 @@ export function serveStaticSite(app: Hono, folder: string): void {
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(await readFile(sent)), { status, headers })
   }
 
-  app.on(['GET', 'HEAD'], ['*'], (c) => {
+  app.on(['GET', 'HEAD'], '*', async (c) => {
     const file = fileFor(folder, new URL(c.req.url).pathname)
     if (file !== undefined) return send(c, file, 200)
     const missing = join(resolve(folder), '404.html')
