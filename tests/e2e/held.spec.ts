@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openScreen } from './fixtures/page.ts'
+import { expect } from './fixtures/page.ts'
 import { test } from './fixtures/trader.ts'
 
 const parts = ['main', '.desk-head', '.desk-value', '.desk-status', '.desk-body', '[data-thumb-bar]']
@@ -54,11 +54,15 @@ test('only here: a failure of a desk or the dashboard that lasts ten minutes is 
   })
   await test.step('a desk without a network', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await openScreen(page, `/account/trade/${id}`)
+    await page.goto(`/account/trade/${id}`)
     await expect(page.locator('.desk-value')).toContainText('₹')
     await page.context().setOffline(true)
     await hold(page, status.getByText(/^No network/))
     await expect.soft(page.locator('.desk-stats')).toContainText(/Last value \d\d:\d\d:\d\d/)
+    await status.getByRole('button', { name: /^\d more$/ }).click()
+    const names = await status.getByRole('region').evaluateAll((all) => all.map((it) => it.ariaLabel))
+    expect.soft(names.length, 'each message is a region of its own').toBeGreaterThan(1)
+    expect.soft(new Set(names).size, `${names}`).toBe(names.length)
     await page.context().setOffline(false)
   })
   await test.step('a dashboard whose reads fail', async () => {

@@ -295,7 +295,7 @@ test('only here: the broker’s own way out is two gestures away on every screen
     await Promise.all(code)
     await page.route('**/api/trading/**', (route) => route.abort())
     await page.context().setOffline(true)
-    const line = page.getByRole('region', { name: 'Message' })
+    const line = page.locator('.desk-line')
     await expect(line).toContainText('No network', { timeout: 45_000 })
     await line.getByRole('button', { name: 'Your broker', exact: true }).click()
     await expect(card).toContainText(/Orders as of/)

@@ -96,7 +96,7 @@ function messageOf(it: TradeOutcome): DeskMessage {
 function Line({ message, isWhole, children }: { message: DeskMessage; isWhole?: boolean; children?: ReactNode }) {
   const { kind, title, text, label, action } = message
   return (
-    <section aria-label={label ?? 'Message'} className={`desk-line ${bannerLooks[kind]}`}>
+    <section aria-label={label ?? title} className={`desk-line ${bannerLooks[kind]}`}>
       <div role={kind === 'error' ? 'alert' : 'status'}>
         <p className="font-semibold">{title}</p>
         {text && (
