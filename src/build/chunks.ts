@@ -55,7 +55,7 @@ const groups: Record<string, string[]> = {
   access: ['islands/access/{AccessApp,AccessFields,AccessPage,forms,useNext}'],
   app: [
     'node_modules/@nanostores/{router,persistent}/',
-    'islands/parts/{LazyTradeParts,LazyEmergencyExit,NoticeBanner,AsOf}',
+    'islands/parts/{LazyTradeParts,LazyEmergencyExit,AsOf}',
     'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Chevron,lazy,tabTitle}',
     'islands/ui/{useNow,useFresh,useMedia}',
     'islands/parts/broker/BrokerFallback',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 import { type ReactNode, useRef, useState } from 'react'
+import { $notice } from '../../lib/notice/notice.ts'
 import { $check } from '../../lib/resources/currentUser.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
@@ -8,8 +9,8 @@ import { $clockError } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { BrokerFallback, FallbackWhenBlocked } from '../parts/broker/BrokerFallback.tsx'
 import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
-import { NoticeBanner } from '../parts/NoticeBanner.tsx'
 import { $page } from '../router.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { lazy, usePreload } from '../ui/lazy.tsx'
 import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
 import { CollapsibleMenu } from './CollapsibleMenu.tsx'
@@ -42,6 +43,17 @@ onMount($isOutdated, () => {
   addEventListener('niyam:outdated', read)
   return () => removeEventListener('niyam:outdated', read)
 })
+
+/** The operator's word, and how old it is; nothing while there is none. */
+function NoticeBanner() {
+  const notice = useStore($notice)
+  if (!notice) return null
+  return (
+    <Banner kind={notice.level} title={notice.text}>
+      <p className="text-soft text-sm">{notice.age}</p>
+    </Banner>
+  )
+}
 
 /** The side menu (a drawer on small screens), what every account screen shows, and the screen itself. */
 export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; children: ReactNode }) {

@@ -15,7 +15,7 @@ const Sections = lazy(
 void Sections.preload()
 
 const SquareOffAllDialog = lazy(() =>
-  import('../parts/squareOffAll/SquareOffAllDialog.tsx').then((it) => it.SquareOffAllDialog),
+  import('../parts/squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAllDialog),
 )
 
 /** Asks once whether a trade runs already, and goes there. False until it is known that this screen stays. */

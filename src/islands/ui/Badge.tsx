@@ -7,11 +7,11 @@ const looks = {
 
 export type BadgeKind = keyof typeof looks
 
-/** A word of state in its wash, after a dot where something goes on well, else a square; a longer text takes as many lines as it needs. */
-export function Badge({ kind, isLong = false, children }: { kind: BadgeKind; isLong?: boolean; children: string }) {
+/** A word of state in its wash, after a dot where something goes on well, else a square. */
+export function Badge({ kind, children }: { kind: BadgeKind; children: string }) {
   return (
     <span
-      className={`inline-flex min-h-5.5 items-center gap-1.5 px-2.5 font-semibold text-xs before:size-1.75 before:shrink-0 before:bg-current before:forced-color-adjust-none forced-colors:relative forced-colors:border ${isLong ? 'rounded-2xl text-left' : 'whitespace-nowrap rounded-full'} ${looks[kind]}`}
+      className={`inline-flex min-h-5.5 items-center gap-1.5 px-2.5 font-semibold text-xs before:size-1.75 before:shrink-0 before:bg-current before:forced-color-adjust-none forced-colors:relative forced-colors:border whitespace-nowrap rounded-full ${looks[kind]}`}
     >
       {children}
     </span>

@@ -8,19 +8,13 @@ interface Resettable {
 const feeds = new Map<string, Resettable>()
 /** Every feed of this page, by its name. */
 export const knownFeeds: ReadonlyMap<string, unknown> = feeds
-let isListening = false
 
-function listen(): void {
-  if (isListening) return
-  isListening = true
-  $userId.listen(() => {
-    for (const feed of feeds.values()) feed.reset()
-  })
-}
+$userId.listen(() => {
+  for (const feed of feeds.values()) feed.reset()
+})
 
 /** The feed of that name: made once, then shared. */
 export function feedFor<T extends Resettable>(name: string, make: () => T): T {
-  listen()
   const known = feeds.get(name)
   if (known !== undefined) return known as T
   const made = make()

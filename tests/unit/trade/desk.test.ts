@@ -4,7 +4,7 @@ import { isFinalValue } from '../../../src/islands/trade/desk/EndedPnl.tsx'
 import { isDue } from '../../../src/islands/trade/desk/SpokenPnl.tsx'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/TradeTabs.tsx'
 import { legLines, legRows } from '../../../src/islands/trade/legs/legs.ts'
-import { watchedSince } from '../../../src/lib/feeds/pnl/watched.ts'
+import { watchedSince } from '../../../src/lib/feeds/pnl/curve.ts'
 import { instrumentText } from '../../../src/lib/format/instrument.ts'
 import { order } from '../results/make.ts'
 

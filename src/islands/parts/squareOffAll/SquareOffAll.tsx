@@ -1,9 +1,122 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $trades } from '../../../lib/resources/trades.ts'
+import { catalogue } from '../../../lib/text/catalogue.ts'
+import { forceWarning } from '../../../lib/text/commands.ts'
+import { ifUrgent } from '../../../lib/text/unreachable.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { SquareOffAllDialog } from './SquareOffAllDialog.tsx'
-import { $batch, canSquareOff } from './squareOffAll.ts'
+import { BrokerText, useExitBlocked } from '../broker/BrokerFallback.tsx'
+import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
+import { BatchTrades, SquareOffAllRow, tradesText } from './BatchTrades.tsx'
+import {
+  $batch,
+  type Batch,
+  canSquareOff,
+  closeBatch,
+  forceUnread,
+  hasFailed,
+  openBatch,
+  retryFailed,
+  squareOffBatch,
+  unreadTrades,
+} from './squareOffAll.ts'
+
+const CHECKING = 'Checking which trades are running.'
+
+/** What the sheet asks in each state of the batch. */
+function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetAction | undefined {
+  const isReading = state === 'reading' || state === 'closed'
+  if (isReading || (state === 'ready' && trades.length > 0))
+    return {
+      key: 'ready',
+      label: 'square off everything',
+      isHeld: true,
+      blocked: isReading ? CHECKING : blocked,
+      onConfirm: () => void squareOffBatch(),
+    }
+  if (state === 'running')
+    return { key: state, label: catalogue.pleaseWait, blocked: 'Squaring off one by one.', onConfirm: () => {} }
+  const failed = state === 'done' ? trades.filter(hasFailed).length : 0
+  if (failed === 0) return undefined
+  return {
+    key: 'done',
+    label: `Check again and retry ${tradesText(failed)}`,
+    isDanger: true,
+    blocked,
+    onConfirm: () => void retryFailed(),
+  }
+}
+
+function Content({ batch }: { batch: Batch }) {
+  if (batch.state === 'reading' || batch.state === 'closed') return <p>{CHECKING}</p>
+  if (batch.state === 'unreadable')
+    return (
+      <Banner kind="error" title="Your running trades can’t be checked">
+        <p className="mb-3">
+          No order was sent. <BrokerText text={ifUrgent} />
+        </p>
+        <Button variant="quiet" onClick={() => void openBatch()}>
+          Try again
+        </Button>
+      </Banner>
+    )
+  if (batch.trades.length === 0) return <p>No running trade to square off.</p>
+  return <BatchTrades batch={batch} />
+}
+
+/** Asks before squaring off trades whose status cannot be checked. Nothing is sent without a confirmation. */
+function UnreadTradesDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const blocked = useExitBlocked()
+  const action = {
+    key: 'force',
+    label: 'Squre Off anyway',
+    isHeld: true,
+    blocked,
+    onConfirm: () => void forceUnread(),
+  }
+  return (
+    <CommandDialog isText title="Square off without checking?" cancel="Not now" onClose={onClose} action={action}>
+      <ul aria-label="Trades">
+        {unreadTrades(batch).map((trade) => (
+          <SquareOffAllRow key={trade.trade_id} trade={trade} batch={batch} legs={undefined} />
+        ))}
+      </ul>
+      <p className="pt-3">{forceWarning}</p>
+    </CommandDialog>
+  )
+}
+
+/** Reads the running trades, and shows the outcome of each. Closing it does not interrupt what is in progress. */
+export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
+  const batch = useStore($batch)
+  const blocked = useExitBlocked()
+  // Once per round: a user who declines does not get the same dialog again.
+  const [declined, decline] = useState(batch)
+  useEffect(() => {
+    if ($batch.get().state !== 'done') void openBatch()
+  }, [])
+  const isBefore = batch.state === 'ready' || batch.state === 'reading'
+  return (
+    <>
+      <CommandDialog
+        isText
+        title={`Square off everything${isBefore ? '?' : ''}`}
+        cancel={isBefore ? 'Cancel' : 'Close'}
+        onClose={() => {
+          onClose()
+          closeBatch()
+        }}
+        action={actionIn(batch, blocked)}
+      >
+        <Content batch={batch} />
+      </CommandDialog>
+      {unreadTrades(batch).length > 0 && declined !== batch && (
+        <UnreadTradesDialog batch={batch} onClose={() => decline(batch)} />
+      )}
+    </>
+  )
+}
 
 /** Squares off all running trades, from every account screen; nothing below `atLeast` of them. */
 export function SquareOffAll({ atLeast = 1 }: { atLeast?: number }) {

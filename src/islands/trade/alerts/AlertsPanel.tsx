@@ -1,16 +1,81 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { testSound } from '../../../lib/alerts/sound.ts'
 import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import { $isRefused, $keepAwake } from '../../../lib/alerts/wakeLock.ts'
-import { EMPTY_IS_OFF, LimitsForm } from '../../parts/LimitsForm.tsx'
+import {
+  $notificationSettings,
+  changeNotifications,
+  kinds,
+  type NotificationKind,
+} from '../../../lib/notifications/settings.ts'
+import { notificationPermission, sendTestNotification, type TestResult } from '../../../lib/notifications/show.ts'
+import { EMPTY_IS_OFF, LimitsForm, SoundNote } from '../../parts/LimitsForm.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { NotificationPanel } from './NotificationPanel.tsx'
+import { useServerNow } from '../../ui/useNow.ts'
 
 const fields = {
   loss: { label: 'Loss limit (₹)', word: 'loss' },
   profit: { label: 'Profit target (₹)', word: 'profit' },
   drawdown: { label: 'Drawdown (₹)', word: 'drawdown' },
   silence: { label: 'Alert if no update for (s)', word: 'no update for' },
+}
+
+const labels: Record<NotificationKind, string> = {
+  limit: 'An alert limit is reached',
+  error: 'An error or a rejected order in the log',
+  connection: 'No connection while the trade runs',
+  ended: 'A trade ends',
+}
+
+const answers: Record<TestResult, string> = {
+  shown:
+    'A test was sent, with three tones. If you did not see it, check this browser in your device’s notification settings, and Do Not Disturb.',
+  dismissed: 'You closed the permission prompt. Send a test to see the prompt again.',
+  denied: 'This browser blocks notifications of this site. Allow them in its site settings, then send a test.',
+  none: 'This browser shows no notifications here. On an iPhone or iPad, install the app on the home screen first.',
+  failed: 'This browser refused the notification. Private windows often do.',
+}
+
+/** What is notified on this device, and what came of a test. */
+function Notifications() {
+  const settings = useStore($notificationSettings)
+  // The permission can change in the browser's own settings: it is read every second.
+  useServerNow(1000)
+  const permission = notificationPermission()
+  const [result, setResult] = useState<TestResult>()
+  const send = async () => {
+    void testSound()
+    setResult(await sendTestNotification())
+  }
+  const answer = permission === 'denied' || permission === 'none' ? permission : result
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-6">
+        <legend className="sr-only">Notify me when</legend>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={labels[kind]}
+            isOn={settings[kind]}
+            onChange={(isOn) => changeNotifications({ [kind]: isOn })}
+          />
+        ))}
+      </fieldset>
+      <div className="grid gap-2" role="status">
+        <p className={answer === 'shown' ? undefined : 'text-warn'}>{answer && answers[answer]}</p>
+        {answer === 'shown' && <SoundNote />}
+      </div>
+      {permission !== 'none' && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => void send()}>
+          Send a test
+        </Button>
+      )}
+      <p className="text-soft text-sm">A closed browser gets none.</p>
+    </div>
+  )
 }
 
 /** The choice to keep the screen on, and whether the browser does so. */
@@ -46,7 +111,7 @@ export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning
         />
       </Card>
       <Card title="Notifications, on this device">
-        <NotificationPanel />
+        <Notifications />
         <KeepAwake />
       </Card>
     </div>

@@ -1,8 +1,7 @@
 import { memo } from 'react'
-import { highlight } from '../../../lib/feeds/log/highlight.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
-import { clockOf, rowSearchText } from './console.ts'
+import { clockOf, highlight, rowSearchText } from './console.ts'
 import { PriceHead, PriceRow } from './PriceRow.tsx'
 import { type FoldedRow, pricesOf, withoutLevel } from './priceRows.ts'
 

@@ -1,5 +1,4 @@
 import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../../lib/feeds/log/collapseRepeats.ts'
-import { findIn, searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { Level } from '../../../lib/feeds/log/level.ts'
 import { isHole, type LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
@@ -39,6 +38,26 @@ export function searchedText(row: LogRow, query: string): string {
 
 /** A reload between two lines whose numbers follow each other cost nothing, and is not shown. */
 const isShown = (row: LogRow) => row.kind === 'line' || row.cause !== 'reload' || row.missing !== 0
+
+/** The pattern of a search, letter case ignored; undefined for an empty one. The query is text, never a pattern. */
+export function searchFor(query: string): RegExp | undefined {
+  const text = query.trim()
+  return text === '' ? undefined : new RegExp(`(${text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')})`, 'gi')
+}
+
+/** Indices of the texts that hold the search at least once. */
+export function findIn<T>(rows: readonly T[], textOf: (row: T) => string, search: RegExp | undefined): number[] {
+  if (search === undefined) return []
+  // `search` keeps no place in the pattern, as `test` would: the same pattern marks the hits afterwards.
+  return rows.flatMap((row, index) => (textOf(row).search(search) >= 0 ? [index] : []))
+}
+
+/** Splits a text into matches (`hit`) and the text between them; joined again they are the whole text. */
+export function highlight(text: string, search: RegExp | undefined): { text: string; hit: boolean }[] {
+  // The pattern is one group, so that every second piece is a match.
+  const pieces = search === undefined ? [text] : text.split(search)
+  return pieces.map((piece, index) => ({ text: piece, hit: index % 2 === 1 })).filter((it) => it.text !== '')
+}
 
 /**
  * What the console shows of `rows`; `found` are the indices of `shown` that hold the search. `search` is made once for

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { searchFor } from '../../../lib/feeds/log/highlight.ts'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import { isHole, type LogRow } from '../../../lib/feeds/log/logBuffer.ts'
-import { searchedText } from './console.ts'
+import { searchedText, searchFor } from './console.ts'
 
 const TYPING_MS = 400
 /** How often the device is asked again while lines fall out of memory, in milliseconds. */

@@ -6,18 +6,16 @@ export function TextField({
   label,
   error,
   hint,
-  optional = false,
   ...input
 }: InputHTMLAttributes<HTMLInputElement> & {
   label: string
   name: string
   error?: string | undefined
   hint?: string
-  optional?: boolean
 }) {
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
-      {(ids) => <input type="text" required={!optional} {...input} {...ids} className={controlClass} />}
+    <Field label={label} error={error} hint={hint}>
+      {(ids) => <input type="text" required {...input} {...ids} className={controlClass} />}
     </Field>
   )
 }

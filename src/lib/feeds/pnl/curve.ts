@@ -1,3 +1,5 @@
+import { formatClock } from '../../format/time.ts'
+
 /** One value of profit and loss in rupees at a wall-clock time in milliseconds. */
 export interface CurvePoint {
   readonly at: number
@@ -108,4 +110,17 @@ export function shiftCurve(curve: Curve, by: number): Curve {
     peak: curve.peak && shift(curve.peak),
     low: curve.low && shift(curve.low),
   }
+}
+
+/** The first value of a trade watched from its beginning comes within so long, in milliseconds. */
+const FIRST_MS = 60_000
+
+/**
+ * `since 07:34, this device` where extremes and drawdown do not cover the whole trade, because this device watched
+ * later than it began; undefined where they do, and before the first value.
+ */
+export function watchedSince({ points }: Pick<Curve, 'points'>, begunAt: string | null): string | undefined {
+  const first = points[0]?.at
+  if (first === undefined || (begunAt !== null && first - Date.parse(begunAt) <= FIRST_MS)) return undefined
+  return `since ${formatClock(first).slice(0, 5)}, this device`
 }
