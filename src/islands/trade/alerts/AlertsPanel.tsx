@@ -110,7 +110,7 @@ export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning
           activate={activate}
         />
       </Card>
-      <Card title="Notifications, on this device">
+      <Card title="Notifications">
         <Notifications />
         <KeepAwake />
       </Card>
