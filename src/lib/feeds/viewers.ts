@@ -8,8 +8,6 @@ interface Viewer {
   isWanted(): boolean
   /** Reads the trade over REST and shows it. */
   reread(): Promise<unknown>
-  /** Another one answers from now on. */
-  onFollowed?: () => void
 }
 
 /** How long what came after an opening waits for the trade to be read again, in milliseconds. */
@@ -26,15 +24,12 @@ export function createViewers(tradeId: string) {
   const viewers: Viewer[] = []
   return {
     register(viewer: Viewer): () => void {
-      const before = viewers.at(-1)
       viewers.push(viewer)
-      before?.onFollowed?.()
       return () => {
         const index = viewers.indexOf(viewer)
         if (index >= 0) viewers.splice(index, 1)
       }
     },
-    isFollowed: () => viewers.length > 0,
     /** Whether the trade runs: the screen that shows it knows, else the trade list. */
     isRunning: () => viewers.at(-1)?.isRunning() ?? isListedRunning(tradeId),
     /** Where no screen says otherwise, a feed is watched because it is wanted. */

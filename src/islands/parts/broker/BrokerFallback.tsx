@@ -54,10 +54,10 @@ export function useExitBlocked(isUnread = false): string | undefined {
   return useOffline() && (isUnread || isListUnread) ? `${noNetwork} ${ifUrgent}` : undefined
 }
 
-/** Opens the card by itself: no exit can be sent, and a trade may run. `isUnread` as `useExitBlocked` has it. */
-export function FallbackWhenBlocked({ isUnread = false }: { isUnread?: boolean }) {
-  const isBlocked = useExitBlocked(isUnread) !== undefined
-  return isBlocked && (isUnread || lastReadTrades()?.data.some(isOpenTrade)) && <BrokerSection />
+/** Opens the card by itself: no exit can be sent, and a trade may run. */
+export function FallbackWhenBlocked() {
+  const isBlocked = useExitBlocked() !== undefined
+  return isBlocked && lastReadTrades()?.data.some(isOpenTrade) && <BrokerSection />
 }
 
 /** Where a person acts without us: the site of the broker, where content names one, else the card with all that is known. */

@@ -134,8 +134,8 @@ export function createDayLog(tradeId: string, quota = LOG_QUOTA) {
   let written: Promise<unknown> = Promise.resolve()
 
   const key = (now: number) => ['log', `${istDay(now)} ${tradeId}`] as const
-  const range = (user: string, now: number, from = 0) =>
-    IDBKeyRange.bound([user, istDay(now), tradeId, from], [user, istDay(now), tradeId, Number.MAX_SAFE_INTEGER])
+  const range = (user: string, now: number) =>
+    IDBKeyRange.bound([user, istDay(now), tradeId, 0], [user, istDay(now), tradeId, Number.MAX_SAFE_INTEGER])
 
   const read = async (db: Database, user: string, now: number): Promise<SavedLog | undefined> => {
     // Asked for at once: while a page arrives, each answer waits for the processor.
