@@ -70,9 +70,6 @@ async function moduleOf(screen: string): Promise<string> {
 /** What the desk needs right after its commands. Panels come later, else they delay the feeds. */
 const deskPnl = 'src/islands/trade/desk/DeskPnl.tsx'
 
-/** What the dashboard shows once it is known that none runs, or that a new trade is wanted. */
-const dashboard = 'src/islands/shell/DashboardSections.tsx'
-
 /** What stands above the screen where the page says so. */
 const line = 'src/islands/shell/ReadyLine.tsx'
 
@@ -108,11 +105,7 @@ function readsIn(page: string): string {
 export async function preloadScreen(html: string, folder: string): Promise<string> {
   const [, screen, hasLine] = SCREEN.exec(html) ?? []
   if (screen === undefined) return html
-  const files = [
-    await moduleOf(screen),
-    ...(screen === 'tradeStart' ? [dashboard] : []),
-    ...(hasLine ? [line] : []),
-  ].map(builtFile)
+  const files = [await moduleOf(screen), ...(hasLine ? [line] : [])].map(builtFile)
   const page = await inlineShortScripts(await nameEntry(html, folder), folder)
   const first = await withImports(folder, urlsOf(page, PAGE_IMPORT))
   const urls = await withImports(folder, [...first, builtFile('react'), builtFile(ENTRY), ...files])
