@@ -20,7 +20,8 @@ function showFlash(): void {
   // Outside of an open dialog it would be inert.
   const host = document.querySelector('dialog[open]') ?? document.body
   host.append(box)
-  box.showPopover()
+  // Firefox knew the palette's light-dark() half a year earlier; there the box is merely fixed.
+  box.showPopover?.()
   // Text that is there when its live region appears is often not announced.
   requestAnimationFrame(() => {
     text.textContent = flash.text
