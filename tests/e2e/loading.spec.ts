@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, WebSocketRoute } from '@playwright/test'
 import { expect, faulty, holdBack, watchShifts } from './fixtures/page.ts'
 import { bar, signUpTrader, test } from './fixtures/trader.ts'
 
@@ -144,6 +144,29 @@ test('only here: the rows of a short list that is stored stay in place while a s
   answer()
   await expect(page.getByText('Waiting for the server.')).toBeHidden()
   expect(await top()).toBe(before)
+})
+
+test('only here: a desk reads the credential, which it does not show, once its PNL stands', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
+  const id = await start(subscriptions[0] ?? '')
+  const pnl = Promise.withResolvers<WebSocketRoute>()
+  await page.routeWebSocket('**/ws/v1/log/pnl*', (socket) => pnl.resolve(socket))
+  // A PNL that is silent is waited for a second: here without end.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  const reads = watchReads(page)
+  await page.goto(`/account/trade/${id}`)
+  await expect(bar(page, 'Stop')).toBeEnabled()
+  await expect.poll(() => reads).toContain('/api/')
+  expect(reads).not.toContain('/aliceblue/v1/credential')
+  const socket = await pnl.promise
+  await expect(async () => {
+    socket.send('12.50')
+    await page.clock.runFor(100)
+    expect(reads).toContain('/aliceblue/v1/credential')
+  }).toPass()
 })
 
 test('only here: sockets open before the code of the screen is there, once each, and what the PNL brings is shown', async ({

@@ -29,13 +29,12 @@ function useOfflineRead(): void {
   }, [])
 }
 
-/** Keeps the list of trades fresh on every account screen; credential and subscriptions once the screen stands. */
+/** Keeps trades and subscriptions fresh on every account screen, and once it stands the credential: no desk shows it. */
 export function useAccountReads(): void {
   const [isShown, setShown] = useState(false)
   useEffect(() => void firstShown().then(() => setShown(true)), [])
-  const policy = isShown ? intervals.barOnFocus : undefined
   useFresh(keepTradesFresh, intervals.bar)
-  useFresh(keepCredentialFresh, policy)
-  useFresh(keepSubscriptionsFresh, policy)
+  useFresh(keepSubscriptionsFresh, intervals.barOnFocus)
+  useFresh(keepCredentialFresh, isShown ? intervals.barOnFocus : undefined)
   useOfflineRead()
 }
