@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
-import { clockOf, highlight, rowSearchText } from './console.ts'
+import { clockOf, highlight, shownText } from './console.ts'
 import { PriceHead, PriceRow } from './PriceRow.tsx'
 import { type FoldedRow, pricesOf, withoutLevel } from './priceRows.ts'
 
@@ -44,7 +44,7 @@ interface ConsoleRowProps extends FoldedRow {
 /** One row: time in IST, then prices in columns or the level's word and the text as text, and how often it came. */
 export const ConsoleRow = memo(function ConsoleRow(props: ConsoleRowProps) {
   const { row, times, lastAt, lines, search, isCurrent, isText, width, hasHead, rank, onOpen } = props
-  const text = rowSearchText(row)
+  const text = shownText(row)
   if (row.kind === 'gap')
     return (
       <p className={`border-accent border-y border-dashed py-1.5 text-warn ${isCurrent ? 'bg-tint' : ''}`}>

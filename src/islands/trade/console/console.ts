@@ -22,7 +22,7 @@ export const levelNames: Record<Level | 'all', string> = {
 export const choices = ['all', 'order', 'warning', 'error'] as const
 
 /** The words of a row, as they are shown. */
-export function rowSearchText(row: LogRow): string {
+export function shownText(row: LogRow): string {
   return row.kind === 'gap' ? gapText(row) : lineText(row)
 }
 
@@ -32,8 +32,8 @@ export function clockOf(row: LogRow): string {
 }
 
 /** What a search looks through: the words of a row, and for a time, such as `09:20`, the time that it shows. */
-export function searchedText(row: LogRow, query: string): string {
-  return /^\s*\d\d:\d/.test(query) ? `${clockOf(row)} ${rowSearchText(row)}` : rowSearchText(row)
+export function searchedText(query: string): (row: LogRow) => string {
+  return /^\s*\d\d:\d/.test(query) ? (row) => `${clockOf(row)} ${shownText(row)}` : shownText
 }
 
 /** A reload between two lines whose numbers follow each other cost nothing, and is not shown. */
@@ -65,8 +65,8 @@ export function highlight(text: string, search: RegExp | undefined): { text: str
  */
 export function viewOf(rows: readonly LogRow[], { level, query }: ConsoleFilter, search = searchFor(query)) {
   const shown = collapseRepeats(ofLevel(rows, level).filter(isShown))
-  const textOf = ({ row }: CollapsedRow) => searchedText(row, query)
-  return { shown, counts: countLevels(rows), search, found: findIn(shown, textOf, search) }
+  const textOf = searchedText(query)
+  return { shown, counts: countLevels(rows), search, found: findIn(shown, ({ row }) => textOf(row), search) }
 }
 
 export type ConsoleView = ReturnType<typeof viewOf>

@@ -22,6 +22,7 @@ export function searchEarlier(
 ): () => void {
   const search = searchFor(query)
   if (search === undefined) return () => {}
+  const textOf = searchedText(query)
   let isOver = false
   let asked = 0
   const ask = async () => {
@@ -31,7 +32,7 @@ export function searchEarlier(
     const day = await feed.readDay()
     const end = (feed.rows().at(-1)?.id ?? -1) + 1
     const earlier = day.slice(0, Math.max(0, day.length - end + (firstId() ?? end)))
-    const found = earlier.filter((row) => isHole(row) || searchedText(row, query).search(search) >= 0)
+    const found = earlier.filter((row) => isHole(row) || textOf(row).search(search) >= 0)
     if (!isOver) show(found.slice(-EARLIER_MATCHES))
   }
   const typed = setTimeout(ask, TYPING_MS)
