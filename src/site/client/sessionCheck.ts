@@ -27,6 +27,7 @@ async function check(): Promise<void> {
  */
 export function checkStored(): void {
   // What goes wrong on the way says nothing about the session.
-  const later = window.requestIdleCallback ?? setTimeout
-  later(() => void check().catch(() => {}))
+  const ask = () => void check().catch(() => {})
+  if ('requestIdleCallback' in window) requestIdleCallback(ask)
+  else setTimeout(ask, 200)
 }
