@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { istDay } from '../../src/lib/format/time.ts'
 import { screenFiles, screens } from '../../src/lib/routes.ts'
 import { findings } from './axe.ts'
-import { enter, expect, holdBack, recordKeys, watchShifts } from './fixtures/page.ts'
+import { enter, expect, holdBack, openScreen, recordKeys, watchShifts } from './fixtures/page.ts'
 import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
 import { bar, subscriber, test, watchCommands } from './fixtures/trader.ts'
 import { siteCopy } from './siteCopy.ts'
@@ -250,14 +250,11 @@ test('only here: the broker’s own way out is two gestures away on every screen
     .map(({ path }) => path.replace('/:id', `/${id}`))
   await page.goto('/account/profile')
   await expect(page.getByLabel('Email')).toHaveValue(/@/)
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
   for (const path of new Set(paths))
     await test.step(path, async () => {
-      // Without a page load, as a click on a notification does.
-      const isLeft = await page.evaluate(
-        (detail) => dispatchEvent(new CustomEvent('niyam:open', { detail, cancelable: true })),
-        path,
-      )
-      expect(isLeft, 'no page load').toBe(false)
+      await openScreen(page, path)
+      expect(await page.evaluate(() => 'isOld' in window), 'no page load').toBe(true)
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await page.getByRole('button', { name: 'Account menu' }).click()
       await expect(entry).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, expect, holdBack, test } from './fixtures/page.ts'
+import { enter, expect, holdBack, openScreen, test } from './fixtures/page.ts'
 import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
 import { storedRows } from './fixtures/storedRows.ts'
 import { bar, openRunning, watchCommands } from './fixtures/trader.ts'
@@ -84,10 +84,6 @@ test('only here: after one visit the account starts without a network, and no an
       await expect.soft(lines.first()).toBeVisible()
     })
 
-    /** Shows another screen without a page load, as a click on a notification does. */
-    const show = (path: string) =>
-      page.evaluate((detail) => dispatchEvent(new CustomEvent('niyam:open', { detail, cancelable: true })), path)
-
     await test.step('a device without a network has every command disabled, with the reason', async () => {
       await page.context().setOffline(true)
       await expect.soft(bar(page, 'Squre Off')).toBeDisabled()
@@ -98,7 +94,7 @@ test('only here: after one visit the account starts without a network, and no an
         ['/account/trade/start?subscription=1001', 'Start'],
         ['/account/change-password', 'Change Password'],
       ] as const) {
-        await show(path)
+        await openScreen(page, path)
         await expect.soft(page.getByRole('button', { name, exact: true }), path).toBeDisabled()
         await expect.soft(page.getByText(noNetwork).first(), path).toBeVisible()
       }
@@ -119,13 +115,13 @@ test('only here: after one visit the account starts without a network, and no an
 
     await test.step('an open dialog stays while the network is away, and its command says why it waits', async () => {
       const sent = watchCommands(page)
-      await show('/account/all-subscription')
+      await openScreen(page, '/account/all-subscription')
       await page.getByRole('button', { name: 'Subscribe Theta Yearly' }).click()
       await cutOff(dialog.getByRole('button', { name: 'Confirm' }))
-      await show('/account/my-subscription')
+      await openScreen(page, '/account/my-subscription')
       await page.getByRole('button', { name: 'Delete Theta Quarterly' }).click()
       await cutOff(dialog.getByRole('button', { name: 'Delete Theta Quarterly' }))
-      await show(new URL(trade).pathname)
+      await openScreen(page, new URL(trade).pathname)
       await expect(lines.first()).toBeVisible()
       const place = await bar(page, 'Stop').boundingBox()
       await page.context().setOffline(true)
@@ -147,7 +143,7 @@ test('only here: after one visit the account starts without a network, and no an
     })
 
     await test.step('what was typed without a network is there after a reload, and after the network is back', async () => {
-      await show('/account/profile')
+      await openScreen(page, '/account/profile')
       const name = page.getByLabel('First name')
       await name.fill('Meenakshi')
       await cutOff(page.getByRole('button', { name: 'Update' }), page)
