@@ -291,6 +291,10 @@ test('only here: five thousand lines a second can be watched with the search ope
     }).toPass()
     await search.press('Enter')
     await expect(list.getByText('margin too low')).toBeVisible()
+    await expect(log.getByRole('button', { name: /new lines?|Back to the end/ })).toBeVisible()
+    await search.fill('')
+    await list.press('End')
+    await expect(list.getByText(`line ${sent - 1}`)).toBeVisible()
   })
 })
 

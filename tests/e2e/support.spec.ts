@@ -39,6 +39,7 @@ test('only here: the support file is shown before it is copied or saved, and the
     expect.soft(code, 'before it is used').toEqual([])
     const opener = page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Copy for support' })
     await opener.click()
+    await expect.soft(page.getByText('Nothing failed in this tab.')).toBeVisible()
     const text = await shown.inputValue()
     expect.soft(JSON.parse(text)).toMatchObject({ format: 'niyam-support', version: 1, page: '/account/trade' })
     expect.soft(JSON.parse(text).calls.length).toBeGreaterThan(1)
