@@ -61,12 +61,18 @@ for (const [width, minutes] of Object.entries(widths))
     await page.clock.runFor(5000)
     await stays('still said by the server’s clock', /Confirmed: your trade is running/)
     await page.clock.runFor(6000)
-    await stays('folded', undefined)
+    await stays('folded', minutes === 0 ? undefined : /This device’s clock is 6 min/)
+    await page.clock.setSystemTime(Date.now())
+    await page.clock.runFor(31_000)
+    await stays('a clock that is set right', undefined)
     const facts = page.locator('.desk-facts dl > div:not(.sr-only)')
     const heights = await facts.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
     // An id has a face of its own, and that another height.
     expect.soft(Math.max(...heights), `each fact takes one line: ${heights}`).toBeLessThan(1.5 * Math.min(...heights))
 
+    await page.clock.setSystemTime(Date.now() + (minutes + 20) * 60_000)
+    await page.clock.runFor(31_000)
+    await stays('a clock that is found wrong', /This device’s clock is \d+ min fast/)
     await page.route('**/api/trading/**', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )

@@ -92,9 +92,9 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
       <DisclaimerGate onRead={setReading}>
         {notices}
         {!isDesk && <NoticeBanner />}
-        {/* On a desk its own line says that the server cannot be read, and nothing above it moves. */}
+        {/* A desk's own line says these, and nothing above it moves. */}
         {isUnsure && !isDesk && <SessionCheck />}
-        {isWrongClock && <ClockNote />}
+        {isWrongClock && !isDesk && <ClockNote />}
         <RunningAlerts />
         {!isDesk && <FallbackWhenBlocked />}
         <AccountErrorBoundary what="Running trades">{isRunningKnown.current && <RunningMenu />}</AccountErrorBoundary>

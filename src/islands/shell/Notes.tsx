@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { toast } from 'react-hot-toast/headless'
-import { formatAge } from '../../lib/format/time.ts'
 import { checkSession, profile } from '../../lib/resources/currentUser.ts'
 import { intervals } from '../../lib/resources/intervals.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { $clockError } from '../../lib/serverClock.ts'
+import { wrongClock } from '../../lib/text/clock.ts'
 import { useBusy } from '../ui/useBusy.ts'
 import { useFresh } from '../ui/useFresh.ts'
 
@@ -50,13 +50,10 @@ export function remindOfDisclaimer(onRead: (isReading: true) => void): void {
 
 /** Says that this device's clock is wrong, and which times still follow it. */
 export function ClockNote() {
-  const error = useStore($clockError) ?? 0
+  const { title, text } = wrongClock(useStore($clockError) ?? 0)
   return (
-    <p role="status" className="clock-note rounded-control bg-warn-wash px-4 py-2 text-sm">
-      <strong className="font-semibold text-warn">
-        This device’s clock is {formatAge(Math.round(Math.abs(error) / 60_000) * 60_000)} {error > 0 ? 'fast' : 'slow'}.
-      </strong>{' '}
-      All times here go by the server’s clock. Set this one to automatic.
+    <p role="status" className="rounded-control bg-warn-wash px-4 py-2 text-sm">
+      <strong className="font-semibold text-warn">{title}</strong> {text}
     </p>
   )
 }

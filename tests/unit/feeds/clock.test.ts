@@ -66,7 +66,7 @@ test.each(days)(
 )
 
 test.each(days)(
-  'on a device whose clock is a day %s the lines are stored under the server’s day: Go to and a page loaded again find them, also after it is set right',
+  'on a device whose clock is a day %s the lines are stored under the server’s day: the search and a page loaded again find them, also after it is set right',
   async (_, by) => {
     vi.setSystemTime(START + by * DAY_MS)
     const { logFeed, answerAt } = await load()

@@ -5,6 +5,8 @@ import { firstShown } from '../../../lib/app/firstShown.ts'
 import { loadCode } from '../../../lib/app/loadCode.ts'
 import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.ts'
 import { $notice } from '../../../lib/notice/notice.ts'
+import { $clockError } from '../../../lib/serverClock.ts'
+import { wrongClock } from '../../../lib/text/clock.ts'
 import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { type BannerKind, bannerLooks } from '../../ui/Banner.tsx'
@@ -129,11 +131,13 @@ interface DeskMessagesProps {
 export function DeskMessages({ id, own, outcomes, isOver, askSquareOff, facts }: DeskMessagesProps) {
   const now = useServerNow(1000)
   const notice = useStore($notice)
+  const clockError = useStore($clockError)
   const [isOpen, setOpen] = useState(false)
   const said = outcomes.map((it) => ({ ...messageOf(it), isOver: isOver(it) }))
   const messages: DeskMessage[] = [...own, ...useLiveMessages(id, askSquareOff), ...said]
   if (notice)
     messages.push({ key: 'notice', rank: 'notice', kind: notice.level, title: notice.text, text: notice.age, at: now })
+  if (clockError) messages.push({ key: 'clock', rank: 'notice', kind: 'warning', at: now, ...wrongClock(clockError) })
   const { shown, waiting, folded } = arrangeMessages(messages, now)
   const line = useRef<HTMLDivElement>(null)
   const isWaiting = shown?.rank === 'waiting'
