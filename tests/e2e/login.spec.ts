@@ -15,9 +15,8 @@ test('only here: a person signs up, finds the username on the login form, logs i
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   // Waited for frame by frame: it stands for two seconds, and looks of `expect` are up to one apart.
   const said = page.getByText('Login successful.').waitFor()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await Promise.all([said, page.getByRole('button', { name: 'Login' }).click()])
   await expect(page).toHaveURL('/account/trade/start')
-  await said
   await page.getByRole('button', { name: 'I have read and understood this' }).click()
 
   await page.getByLabel('Profile', { exact: true }).click()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './fixtures/page.ts'
+import { steadyPnl } from './fixtures/steadyPnl.ts'
 import { signUpTrader } from './fixtures/trader.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -56,14 +57,7 @@ test('only here: each kind of notification comes once for two tabs, from the wor
     Object.assign(navigator.wakeLock ?? {}, { request: refuse })
   })
   const log = await logOf(context)
-  // A value of the market's passes zero more than once, and reaches its limit again each time. It comes again and
-  // again, as the market's do: a limit is held against no value that is old.
-  await context.routeWebSocket(/\/log\/pnl/, (socket) => {
-    const send = () => socket.send('-5.00')
-    socket.onMessage(send)
-    const values = setInterval(send, 500)
-    socket.onClose(() => clearInterval(values))
-  })
+  await steadyPnl(context)
   const me = await signUpTrader(page)
   const id = await me.start(me.subscriptions[0] ?? '')
   const other = await context.newPage()

@@ -196,6 +196,7 @@ test('only here: a public page checks its session once, only a rejection ends it
       await expect.poll(() => asked, String(status)).toEqual(['GET Bearer a.b'])
       await expect.soft(page.locator('html')).toHaveAttribute('data-visitor', mark)
       expect.soft(await page.evaluate(stored)).toEqual(mark === 'in' ? expect.any(String) : null)
+      expect.soft(asked, `${status}, once`).toHaveLength(1)
       await page.unroute('**/api/')
     })
 })

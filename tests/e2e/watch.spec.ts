@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openScreen, test } from './fixtures/page.ts'
+import { steadyPnl } from './fixtures/steadyPnl.ts'
 import { bar, signUpTrader, watchCommands } from './fixtures/trader.ts'
 
 /**
@@ -32,13 +33,7 @@ test('only here: a wrong clock is said and followed and limits of all trades ale
   const sent = watchCommands(page)
   const clock = await serverClock(page)
   let isCut = false
-  await page.routeWebSocket(/\/log\/pnl/, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((frame) => {
-      // A PNL of the market's would pass zero now and then, and reach its limit anew.
-      if (!isCut) socket.send(/^-?[\d.]+$/.test(String(frame)) ? '-5.00' : frame)
-    })
-  })
+  await steadyPnl(page, () => isCut)
   await page.clock.install()
   const clockNote = page.getByText(/^This device’s clock is .+ (fast|slow)\.$/)
 

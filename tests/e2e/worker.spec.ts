@@ -220,11 +220,8 @@ test('only here: a new version waits for the open trade, and a withdrawn worker 
     await test.step('a new version shows one line at an open trade, which goes on beside a tab of the new one; the next navigation has it', async () => {
       const line = page.getByText('New version. Reload when no trade is open.')
       await site.release()
-      // A look that the page began before the release answers for the one that is asked for here.
-      await expect(async () => {
-        await update(page)
-        await expect(line).toBeVisible({ timeout: 10_000 })
-      }).toPass({ timeout: 60_000 })
+      await update(page)
+      await expect(line).toBeVisible()
       const other = await page.context().newPage()
       await other.goto(`${sandbox.url}/account/change-password`)
       await expect.soft(other.locator('#app[data-entry*="release-1"]')).toHaveCount(1)
