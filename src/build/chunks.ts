@@ -67,8 +67,10 @@ const groups: Record<string, string[]> = {
     'lib/notice/notice',
     'lib/storage/persistent',
     'lib/session/acknowledgement',
-    'lib/text/unreachable',
+    'lib/text/{clock,unreachable}',
   ],
+  // The line above a screen has these, and the dashboard.
+  readiness: ['lib/readiness/{nextStep,readiness,startLayout}', 'islands/parts/readiness/CredentialNote'],
   // A screen that sends no command draws these too.
   figures: [
     'islands/ui/{Hero,Stats,Badge,OnlineButton}',
@@ -118,11 +120,10 @@ const groups: Record<string, string[]> = {
     'lib/session/userStore',
     'lib/feeds/pnl/savedCurve',
   ],
-  days: ['lib/results/periods'],
   results: [
-    'lib/results/{overview,reading,reader,results,legs,charges,selection,range,summary,readQueue,readTrades}',
+    'lib/results/{overview,periods,reading,reader,results,legs,charges,selection,range,summary,readQueue,readTrades}',
     'lib/text/results',
-    'islands/parts/results/{useOverview,TradesState}',
+    'islands/parts/results/{useOverview,TradesState,Money,RealisedPnl,ResultHero,MonthCalendar}',
   ],
   log: ['lib/feeds/', 'lib/text/feeds'],
   // A tradebook reads names, and draws nothing.

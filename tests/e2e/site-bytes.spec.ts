@@ -15,8 +15,11 @@ const lastHtml = { access: 13.1, app: 12.2 }
 /** Scripts until the login and the desk work as last measured, kB of brotli. Other screens have `ownBudget`. */
 const lastScripts: Partial<Record<ScreenName, number>> = { login: 77.8, trade: 120.6 }
 
-/** Scripts of a screen of the app beyond those that most share and the commands, kB of brotli: what going there costs. */
-const ownBudget = 15
+/**
+ * Scripts of a screen of the app beyond those that most share and the commands, kB of brotli: what going there costs.
+ * The dashboard's page names all that its exits and its form need: what it asked for later came round trips later.
+ */
+const ownBudget = (name: ScreenName) => (name === 'tradeStart' ? 30 : 15)
 
 /** Requests for script: the desk's are few, since a phone that just restarted needs its Stop. */
 const fileBudget = (name: ScreenName) => (name === 'trade' || isAccessScreen(name) ? 18 : 26)
@@ -53,12 +56,12 @@ function sharedScripts(): Set<string> {
   )
 }
 
-test(`each screen of the app costs up to ${ownBudget} kB of script beyond what most of its screens share`, () => {
+test('each screen of the app keeps to its bytes of script beyond what most of its screens share', () => {
   const shared = sharedScripts()
   for (const { name, file } of screenFiles().filter((it) => !isAccessScreen(it.name))) {
     const own = scriptsOf(readFileSync(join(built, file, 'index.html'), 'utf8')).filter((url) => !shared.has(url))
     const sum = own.reduce((bytes, url) => bytes + weight(url), 0)
-    expect.soft(sum / KB, `${name}, kB; ${own.map(plainName).join(', ')}`).toBeLessThanOrEqual(ownBudget)
+    expect.soft(sum / KB, `${name}, kB; ${own.map(plainName).join(', ')}`).toBeLessThanOrEqual(ownBudget(name))
   }
 })
 

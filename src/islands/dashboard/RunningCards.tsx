@@ -9,18 +9,15 @@ import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { AsOf } from '../parts/AsOf.tsx'
-import { AccountLimits } from '../parts/account/AccountLimits.tsx'
-import { LazyTradeState } from '../parts/LazyTradeParts.tsx'
-import { LivePnl } from '../parts/LivePnl.tsx'
+import { LazyTradeState, loadLivePnl } from '../parts/LazyTradeParts.tsx'
 import { SquareOffAllAbove } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
-import { lazy } from '../ui/lazy.tsx'
+import { lazy, skeleton } from '../ui/lazy.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { Sparkline } from './Sparkline.tsx'
 
 const sinceText = ({ trade_date }: Trade) =>
   trade_date === null ? 'start not known' : `since ${formatSince(Date.parse(trade_date), serverNow())}`
@@ -31,6 +28,22 @@ const MANY = 3
 const Payoff = lazy(() => import('../parts/payoff/Payoff.tsx').then((it) => it.Payoff))
 
 const DayCurve = lazy(() => import('./DayCurve.tsx').then((it) => it.DayCurve))
+// Exits and form come before the code of the feeds.
+const RowPnl = lazy(loadLivePnl, () => (
+  <span className="ml-auto grid min-w-42 justify-items-end">
+    <span className="font-semibold text-soft text-xl">No value yet</span>
+    <span className="text-sm">&nbsp;</span>
+  </span>
+))
+const Sparkline = lazy(
+  () => import('./Sparkline.tsx').then((it) => it.Sparkline),
+  ({ className }) => <div className={className} />,
+)
+const AccountLimits = lazy(
+  () => import('../parts/account/AccountLimits.tsx').then((it) => it.AccountLimits),
+  skeleton('Loading the limits', 4),
+  'later',
+)
 
 /** A line on a phone, a chart with its axes where there is room. In a phone's order it stands above the exits. */
 function CardCurve({ tradeId }: { tradeId: string }) {
@@ -71,7 +84,7 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
           </p>
         </div>
         {isOneOfMany && <Sparkline tradeId={id} className="h-10 w-30 max-sm:hidden" />}
-        <LivePnl tradeId={id} isRow />
+        <RowPnl tradeId={id} isRow />
         {!isOneOfMany && <CardCurve tradeId={id} />}
       </TradeActions>
     </li>

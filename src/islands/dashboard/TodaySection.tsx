@@ -4,7 +4,7 @@ import type { Loadable } from '../../lib/resources/resource.ts'
 import { $lastKnownTrades, isRunning, type Trade } from '../../lib/resources/trades.ts'
 import { extentText, extentWithout, lessLegs } from '../../lib/results/extent.ts'
 import { readToday } from '../../lib/results/reading.ts'
-import type { Today } from '../../lib/results/today.ts'
+import type { RunningPnl, Today } from '../../lib/results/today.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { whyStale } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
@@ -13,9 +13,17 @@ import { Money } from '../parts/results/Money.tsx'
 import { SumHero } from '../parts/results/ResultHero.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useMonth, useReading } from '../parts/results/useOverview.ts'
-import { useRunningPnl } from '../parts/usePnl.ts'
+import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NextStepLead } from './NextStepLead.tsx'
+
+const noPnl = (): RunningPnl => ({ value: undefined, isFresh: false })
+
+/** The feeds of what runs, as if none had brought a value until their code is there. */
+const RunningPnls = lazy(
+  () => import('../parts/usePnl.ts').then((it) => it.RunningPnls),
+  ({ children }) => children(noPnl),
+)
 
 const legs = (count: number) => `${count} ${count === 1 ? 'leg' : 'legs'} still open`
 
@@ -52,12 +60,16 @@ function TodayFigure({ today, isOld }: { today: Today; isOld: boolean }) {
   )
 }
 
-function TodayLead({ view }: { view: Extract<Loadable<readonly Trade[]>, { state: 'ready' }> }) {
+interface TodayLeadProps {
+  view: Extract<Loadable<readonly Trade[]>, { state: 'ready' }>
+  pnlOf: (id: string) => RunningPnl
+}
+
+function TodayLead({ view, pnlOf }: TodayLeadProps) {
   const { data: rows, isStale, isAwaited } = view
   const { day, range } = useMonth()
   // Read here as well as for the month: each part works when the other one fails.
   useReading(range)
-  const pnlOf = useRunningPnl(rows.filter(isRunning).map(({ trade_id }) => trade_id))
   const today = readToday(rows, pnlOf, day, isStale)
   return (
     <section aria-label="Today" className="min-h-31">
@@ -87,5 +99,8 @@ export function TodaySection() {
   const trades = useStore($lastKnownTrades)
   if (trades.state === 'failed') return <TradesMissing failure={trades.failure} />
   if (trades.state === 'loading') return <Skeleton rows={3} label="Loading your trades" />
-  return trades.data.length > 0 ? <TodayLead view={trades} /> : null
+  if (trades.data.length === 0) return null
+  const ids = trades.data.filter(isRunning).map(({ trade_id }) => trade_id)
+  if (ids.length === 0) return <TodayLead view={trades} pnlOf={noPnl} />
+  return <RunningPnls ids={ids}>{(pnlOf) => <TodayLead view={trades} pnlOf={pnlOf} />}</RunningPnls>
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { pnlFeed, readPnl } from '../../lib/feeds/pnl/pnl.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { describePnl, type PnlReading } from './pnlReading.ts'
@@ -16,6 +16,14 @@ export function useRunningPnl(ids: readonly string[]): (id: string) => ReturnTyp
   const now = useServerNow(1000)
   return (id) => readPnl(pnlFeed(id), now)
 }
+
+interface RunningPnlsProps {
+  ids: readonly string[]
+  children: (pnlOf: (id: string) => Pick<ReturnType<typeof readPnl>, 'value' | 'isFresh'>) => ReactNode
+}
+
+/** `useRunningPnl` for who fetches the code of the feeds only where a trade runs. */
+export const RunningPnls = ({ ids, children }: RunningPnlsProps) => children(useRunningPnl(ids))
 
 /** The PNL of a trade, read again every second so that its age is true. Watching it keeps the feed open. */
 export const usePnl = (tradeId: string): PnlReading => describePnl(useRunningPnl([tradeId])(tradeId))

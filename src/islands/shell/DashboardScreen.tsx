@@ -1,18 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { newTradePath, SQUARE_OFF_HASH } from '../../lib/routes.ts'
-import { AccountScreenFallback } from '../parts/LazyEmergencyExit.tsx'
 import { $router, go } from '../router.ts'
 import { entryOf, findRunning, openTrade } from '../trade/order/entry.ts'
 import { StartSkeleton } from '../trade/order/StartSkeleton.tsx'
 import { lazy } from '../ui/lazy.tsx'
-
-const Sections = lazy(
-  () => import('./DashboardSections.tsx').then((it) => it.DashboardSections),
-  ({ hasFailed }) => (hasFailed ? <AccountScreenFallback hasFailed /> : <StartSkeleton />),
-)
-// While React draws, and while the server is asked.
-void Sections.preload()
+import { DashboardSections } from './DashboardSections.tsx'
 
 const SquareOffAllDialog = lazy(() =>
   import('../parts/squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAllDialog),
@@ -43,7 +36,7 @@ export function DashboardScreen() {
   return (
     <>
       {useQuestion(entryOf(location.search).isNew) ? (
-        <Sections />
+        <DashboardSections />
       ) : (
         <StartSkeleton label="Checking for a running trade" />
       )}
