@@ -68,6 +68,15 @@ test('only here: later code of a screen that fails leaves the rest of the screen
       await expect(offer(page)).toBeHidden()
     })
 
+  await test.step('a dashboard without the code of its feeds has its exits and its form, and no value', async () => {
+    await page.route(codeOf('feeds'), (route) => route.abort())
+    await page.goto('/account/trade/start?new')
+    await expect(page.getByRole('main')).toContainText('No value yet')
+    for (const name of ['Stop', 'Squre Off', 'Start'])
+      await expect.soft(page.getByRole('main').getByRole('button', { name, exact: true })).toBeEnabled()
+    await page.unroute(codeOf('feeds'))
+  })
+
   await test.step('a form that could not be fetched while the trade ran is fetched again when it ends', async () => {
     const sent = watchCommands(page)
     await page.route(codeOf('DeskForm'), (route) => route.abort())
