@@ -82,6 +82,11 @@ async function* measure({ dist }: Stage): AsyncGenerator<Measure> {
     yield { what: `the lowest score of ${seen.length} public pages, phone`, value: String(lowest), aim: '100' }
     const slowest = Math.max(...seen.map((it) => it.ratio))
     yield { what: 'the slowest LCP over that of a bare page of its weight', value: slowest.toFixed(2), aim: '1.08' }
+    for (const path of ['/login', '/signin']) {
+      const { row, ratio } = await compare(dist, path)
+      yield row
+      yield { what: `${path}: LCP over that of a bare page of its weight`, value: ratio.toFixed(2), aim: '1.08' }
+    }
   } finally {
     await browser.close()
   }
