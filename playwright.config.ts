@@ -59,8 +59,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall for seconds. `npm test` names each test that passed on its second try only.
   retries: 1,
-  // Of two cores: a browser test waits for half of its time.
-  workers: 4,
+  // Of two cores: a browser test waits for half of its time. Four took no less time, and a tenth more of the processor.
+  workers: 3,
   timeout: 120_000,
   // Room for a busy machine: a wait ends as soon as its condition holds.
   expect: { timeout: 20_000 },
