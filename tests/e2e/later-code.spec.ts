@@ -71,7 +71,7 @@ test('only here: later code of a screen that fails leaves the rest of the screen
   await test.step('a dashboard without the code of its feeds has its exits and its form, and no value', async () => {
     await page.route(codeOf('feeds'), (route) => route.abort())
     await page.goto('/account/trade/start?new')
-    await expect(page.getByRole('main')).toContainText('No value yet')
+    await expect(page.getByRole('main')).toContainText('No value yetPNL could not be loaded')
     for (const name of ['Stop', 'Squre Off', 'Start'])
       await expect.soft(page.getByRole('main').getByRole('button', { name, exact: true })).toBeEnabled()
     await page.unroute(codeOf('feeds'))

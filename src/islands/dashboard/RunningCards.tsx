@@ -29,10 +29,10 @@ const Payoff = lazy(() => import('../parts/payoff/Payoff.tsx').then((it) => it.P
 
 const DayCurve = lazy(() => import('./DayCurve.tsx').then((it) => it.DayCurve))
 // Exits and form come before the code of the feeds.
-const RowPnl = lazy(loadLivePnl, () => (
-  <span className="ml-auto grid min-w-42 justify-items-end">
-    <span className="font-semibold text-soft text-xl">No value yet</span>
-    <span className="text-sm">&nbsp;</span>
+const RowPnl = lazy(loadLivePnl, ({ hasFailed }) => (
+  <span className="ml-auto grid min-w-42 justify-items-end text-soft">
+    <span className="font-semibold text-xl">No value yet</span>
+    <span className="min-h-5 text-sm">{hasFailed && 'PNL could not be loaded'}</span>
   </span>
 ))
 const Sparkline = lazy(
