@@ -29,7 +29,7 @@ import { registerRecovery } from './modules/recovery.ts'
 import { registerStrategy } from './modules/strategy.ts'
 import { registerSubscription } from './modules/subscription.ts'
 import { registerTrading } from './modules/trading.ts'
-import { type Operator, operatorOf } from './operator/verbs.ts'
+import { operatorOf } from './operator/verbs.ts'
 
 export interface SandboxOptions {
   /** A path, or `:memory:` (the default). */
@@ -65,7 +65,7 @@ export interface Sandbox {
   fetch(request: Request): Response | Promise<Response>
   readonly store: Store
   readonly context: AppContext
-  readonly operator: Operator
+  readonly operator: ReturnType<typeof operatorOf>
   /** Serves the feeds on an HTTP server's upgrades. */
   attachFeeds(server: Server): Feeds
   /** One step of the market. */

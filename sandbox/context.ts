@@ -1,6 +1,6 @@
 import type { ApiVariant } from './apiVariant.ts'
 import type { Store } from './db/store.ts'
-import type { Limits } from './http/limits.ts'
+import type { createLimits } from './http/limits.ts'
 import type { MarketSimulator } from './market/marketSimulator.ts'
 import type { TradeLog } from './market/tradeLog.ts'
 
@@ -19,7 +19,7 @@ export interface AppContext {
   readonly secret: Uint8Array
   /** Where the site lives when a request does not say so. */
   readonly siteAddress: () => string
-  readonly limits: Limits
+  readonly limits: ReturnType<typeof createLimits>
   readonly tradeLog: TradeLog
   readonly market: MarketSimulator
 }

@@ -18,10 +18,6 @@ export function busySeconds(): number {
 
 /** The first line of `/proc/stat`, in seconds, without its fields 4 and 5: idle, and idle while a disk works. */
 export function parseBusy(stat: string): number {
-  const [user, nice, system, , , interrupts, softInterrupts] = (stat.split('\n')[0] ?? '')
-    .split(/\s+/)
-    .slice(1)
-    .map(Number)
-  const ticks = [user, nice, system, interrupts, softInterrupts].reduce<number>((sum, it) => sum + (it ?? 0), 0)
-  return ticks / TICKS_PER_SECOND
+  const [user, nice, system, , , ...interrupts] = (stat.split('\n')[0] ?? '').split(/\s+/).slice(1, 8)
+  return [user, nice, system, ...interrupts].reduce((sum, it) => sum + Number(it ?? 0), 0) / TICKS_PER_SECOND
 }

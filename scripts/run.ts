@@ -20,22 +20,20 @@ export function orFail<T>(work: () => T): T {
   }
 }
 
-function launch(command: string, args: string[], env: Record<string, string>, errors: 'inherit' | 'pipe') {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['inherit', 'inherit', errors],
-    env: { ...process.env, ...env },
-  })
+type Streams = 'inherit' | 'pipe' | 'ignore'
+
+function launch(command: string, args: string[], env: Record<string, string>, stdio: [Streams, Streams, Streams]) {
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
   const code = new Promise<number>((resolve) => {
     child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve(code ?? 1))
   })
   return { child, code }
 }
 
 /** Runs a program to its end with our terminal; resolves to its exit code, 1 when it could not start. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return launch(command, args, env, 'inherit').code
+  return launch(command, args, env, ['inherit', 'inherit', 'inherit']).code
 }
 
 /**
@@ -47,20 +45,17 @@ export async function runKeepingOutput(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const { child, code } = launch(command, args, env, ['ignore', 'pipe', 'pipe'])
   const end = () => void child.kill()
   process.once('exit', end)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-  const code = await new Promise<number>((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('close', (code) => resolve(code ?? 1))
-  })
+  const ended = await code
   process.off('exit', end)
-  return { code, output }
+  return { code: ended, output }
 }
 
 /** The same as `run`, but what it says of errors is kept back: the caller decides what is shown. */
@@ -69,7 +64,7 @@ export async function runKeepingErrors(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<{ code: number; errors: string }> {
-  const { child, code } = launch(command, args, env, 'pipe')
+  const { child, code } = launch(command, args, env, ['inherit', 'inherit', 'pipe'])
   const errors = child.stderr ? await text(child.stderr) : ''
   return { code: await code, errors }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startServer } from '../sandbox/listen.ts'
+import { openTrade } from '../tests/support/openTrade.ts'
 import { findBrowser } from './browser.ts'
 import { root } from './run.ts'
 
@@ -29,37 +30,14 @@ async function save(name: string, target: Page | Locator, width: number, cut?: C
     .toFile(join(docs, `${name}.webp`))
 }
 
-async function post(url: string, fields: Record<string, string>, token?: string): Promise<Record<string, unknown>> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
-  return (await response.json()) as Record<string, unknown>
-}
-
 /** Starts a trade of the demo person, and answers what opens its desk in a window of that size. */
-async function startDemoTrade(browser: Browser, url: string, demo: { username: string; password: string }) {
-  const { data: session } = (await post(`${url}/api/login/`, demo)) as { data: { access_token: string } }
-  const token = session.access_token
-  const authorization = `Bearer ${token}`
-  await fetch(`${url}/aliceblue/v1/credential/validate`, { headers: { authorization } })
-  const { results } = (await (await fetch(`${url}/api/subscription/`, { headers: { authorization } })).json()) as {
-    results: { id: string | number; status: { badge: string } }[]
-  }
-  const running = results.find(({ status }) => status.badge !== 'danger')
-  const started = await post(
-    `${url}/api/trading/`,
-    { status: 'start', subscription: String(running?.id), qty: '1' },
-    token,
-  )
+async function startDemoTrade(browser: Browser, url: string) {
+  const { session, id } = await openTrade(url)
   return async (width: number, height: number, deviceScaleFactor = 1) => {
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
     await page.goto(`${url}/about`)
     await page.evaluate((stored) => localStorage.setItem('user_data', stored), JSON.stringify(session))
-    await page.goto(`${url}/account/trade/${started['trade_id']}`)
+    await page.goto(`${url}/account/trade/${id}`)
     await acceptDisclaimer(page)
     // An account page has the web fonts that an earlier page has fetched.
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('web-font')))
@@ -135,7 +113,7 @@ async function takeAccount(page: Page, url: string): Promise<void> {
 }
 
 try {
-  const open = await startDemoTrade(browser, server.url, server.demo)
+  const open = await startDemoTrade(browser, server.url)
   const home = [await open(1280, 800, 1.5), await open(390, 760, 2)] as const
   const isHomeAlone = process.argv[2] === 'home'
   const desk = isHomeAlone ? undefined : await open(1280, 800)

@@ -9,18 +9,6 @@ const WINDOW_MS = 15 * 60_000
 type AttemptTarget = { personId: number } | { typed: string }
 type Kind = 'login' | 'change'
 
-/** Limits wrong passwords per account. */
-export interface Limits {
-  /**
-   * Checks one password. Attempts on one account take turns, so that right ones side by side all succeed and wrong ones
-   * cannot slip through. Five failures within 15 minutes lock the account for 15 minutes. Throws an HttpError with 429
-   * while locked.
-   */
-  attempt(kind: Kind, on: AttemptTarget, check: () => Promise<boolean>): Promise<boolean>
-  /** Forgets the failures of an account. Returns how many limits it had. */
-  unlock(personId: number): number
-}
-
 interface Attempts {
   failures: number
   first_at: number
@@ -49,7 +37,8 @@ function takeTurns() {
   }
 }
 
-export function createLimits(store: Store, now: () => number): Limits {
+/** Limits wrong passwords per account. */
+export function createLimits(store: Store, now: () => number) {
   const inTurn = takeTurns()
 
   function read(kind: Kind, key: string, at: number): Attempts {
@@ -76,7 +65,12 @@ export function createLimits(store: Store, now: () => number): Limits {
   }
 
   return {
-    async attempt(kind, on, check) {
+    /**
+     * Checks one password. Attempts on one account take turns, so that right ones side by side all succeed and wrong ones
+     * cannot slip through. Five failures within 15 minutes lock the account for 15 minutes. Throws an HttpError with 429
+     * while locked.
+     */
+    attempt(kind: Kind, on: AttemptTarget, check: () => Promise<boolean>): Promise<boolean> {
       const key = keyOf(on)
       return inTurn(key, async () => {
         const { locked_until } = read(kind, key, now())
@@ -87,6 +81,7 @@ export function createLimits(store: Store, now: () => number): Limits {
         return isRight
       })
     },
-    unlock: (personId) => store.run('DELETE FROM attempts WHERE account = ?', keyOf({ personId })).changes,
+    /** Forgets the failures of an account. Returns how many limits it had. */
+    unlock: (personId: number) => store.run('DELETE FROM attempts WHERE account = ?', keyOf({ personId })).changes,
   }
 }

@@ -32,21 +32,6 @@ export function sendClockTo(store: Store, second: number): boolean {
   return store.run("UPDATE market SET jump_to = ? WHERE id = 1 AND clock = 'always'", second).changes > 0
 }
 
-/** Where the simulated market is. It survives a restart. */
-export interface MarketClock {
-  /** What the first line of each log says about the market. */
-  label(): string
-  /** Takes up what the operator has set, and returns what the logs say about it; undefined without a change. */
-  takeSetting(): string | undefined
-  /** The moment of the last step: until the next one every reader sees the same prices. */
-  moment(): MarketMoment
-  isOpen(): boolean
-  /** One second of the market. Returns false while it is closed. */
-  step(): boolean
-  /** Puts the position on disk, within the caller's transaction. */
-  save(): void
-}
-
 interface Position {
   session: number
   second: number
@@ -74,8 +59,8 @@ function firstPosition(at: number): Position {
   return { session: 0, second, seconds: secondsOn(at), previous_close: parameters.startPaise }
 }
 
-/** Continues where the store's market was; a fresh one begins with the given seed. */
-export function openMarketClock(store: Store, now: () => number, seed: number, first: ClockMode): MarketClock {
+/** Where the simulated market is: where the store's was before a restart; a fresh one begins with the given seed. */
+export function openMarketClock(store: Store, now: () => number, seed: number, first: ClockMode) {
   setClock(store, first)
   let mode = first
   const saved = store.one<Position>('SELECT session, second, seconds, previous_close FROM market WHERE id = 1')
@@ -100,6 +85,7 @@ export function openMarketClock(store: Store, now: () => number, seed: number, f
     return `The simulated session goes from ${from} to ${clockTime(second)}${which}: what lies between is skipped.`
   }
 
+  /** Takes up what the operator has set, and returns what the logs say about it; undefined without a change. */
   function takeSetting(): string | undefined {
     const set = store.one<{ clock: ClockMode; jump_to: number | null }>(
       'SELECT clock, jump_to FROM market WHERE id = 1',
@@ -149,18 +135,22 @@ export function openMarketClock(store: Store, now: () => number, seed: number, f
   }
 
   return {
+    /** What the first line of each log says about the market. */
     label: () => clockLabels[mode],
     takeSetting,
-    moment() {
+    /** The moment of the last step: until the next one every reader sees the same prices. */
+    moment(): MarketMoment {
       marked ??= momentNow()
       return marked
     },
     isOpen,
-    step() {
+    /** One second of the market. Returns false while it is closed. */
+    step(): boolean {
       const hasMoved = mode === 'always' ? stepAlways() : stepReal()
       if (hasMoved) marked = momentNow()
       return hasMoved
     },
+    /** Puts the position on disk, within the caller's transaction. */
     save() {
       const { session, second, seconds, previous_close } = position
       store.run(

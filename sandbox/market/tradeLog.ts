@@ -11,20 +11,6 @@ export interface NumberedLine {
 
 type Listener = (tradeId: string, line: NumberedLine) => void
 
-/** The log of each trade: numbered from 1 without holes, kept as long as replay reaches, sent once it is on disk. */
-export interface TradeLog {
-  /** Appends events, one line each. */
-  record(tradeId: string, events: readonly LogEvent[]): void
-  /** Appends lines that are sent as they are. */
-  write(tradeId: string, lines: readonly string[]): void
-  /** What is still held after a number, oldest first. */
-  since(tradeId: string, seq: number): NumberedLine[]
-  /** The number of the last line; 0 before the first, undefined for an unknown trade. */
-  lastSeq(tradeId: string): number | undefined
-  /** Returns how to stop listening. */
-  listen(listener: Listener): () => void
-}
-
 /** Puts a line into a trade's log. Call it within a transaction. */
 export function insertLine(store: Store, tradeId: string, { seq, event }: NumberedLine): void {
   store.run('INSERT INTO lines (trade_id, seq, event) VALUES (?, ?, ?)', tradeId, seq, JSON.stringify(event))
@@ -32,11 +18,14 @@ export function insertLine(store: Store, tradeId: string, { seq, event }: Number
 
 const rawLine = (text: string): LogEvent => ({ at: 0, level: 'INFO', kind: 'raw', text, fields: {} })
 
-export function openTradeLog(store: Store): TradeLog {
+/** The log of each trade: numbered from 1 without holes, kept as long as replay reaches, sent once it is on disk. */
+export function openTradeLog(store: Store) {
   const listeners = new Set<Listener>()
-  const lastSeq = (tradeId: string) =>
+  /** The number of the last line; 0 before the first, undefined for an unknown trade. */
+  const lastSeq = (tradeId: string): number | undefined =>
     store.one<{ last_seq: number }>('SELECT last_seq FROM trades WHERE id = ?', tradeId)?.last_seq
 
+  /** Appends events, one line each. */
   function record(tradeId: string, events: readonly LogEvent[]): void {
     if (events.length === 0) return
     store.transaction(() => {
@@ -55,8 +44,10 @@ export function openTradeLog(store: Store): TradeLog {
 
   return {
     record,
-    write: (tradeId, lines) => record(tradeId, lines.map(rawLine)),
-    since: (tradeId, seq) =>
+    /** Appends lines that are sent as they are. */
+    write: (tradeId: string, lines: readonly string[]) => record(tradeId, lines.map(rawLine)),
+    /** What is still held after a number, oldest first. */
+    since: (tradeId: string, seq: number): NumberedLine[] =>
       store
         .all<{ seq: number; event: string }>(
           'SELECT seq, event FROM lines WHERE trade_id = ? AND seq > ? ORDER BY seq',
@@ -65,9 +56,12 @@ export function openTradeLog(store: Store): TradeLog {
         )
         .map(({ seq, event }) => ({ seq, event: JSON.parse(event) as LogEvent })),
     lastSeq,
-    listen(listener) {
+    /** Returns how to stop listening. */
+    listen(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
 }
+
+export type TradeLog = ReturnType<typeof openTradeLog>

@@ -7,21 +7,14 @@ import { setBrokerDown } from '../market/marketSimulator.ts'
 import { readFault, readFill } from './faultWords.ts'
 import { bills, clock as clockRow, ledger, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
-import { tradebook } from './tradebook.ts'
+import { type TradebookOptions, tradebook } from './tradebook.ts'
 import { operatorOf, personNamed } from './verbs.ts'
 
-export interface OperatorOptions {
+export interface OperatorOptions extends TradebookOptions {
   /** Rows as JSON instead of a table. */
   json?: boolean
   /** How often a fault is met: a whole number, or `always`. Default 1, for `fill` always. */
   times?: string | undefined
-  /** Whose calls alone meet a fault: an e-mail address or a mobile number. Default: everybody's. */
-  for?: string | undefined
-  /** Of `tradebook`: a, b or c, how many legs are missing, how many have another price, and the file. */
-  layout?: string | undefined
-  drop?: string | undefined
-  change?: string | undefined
-  out?: string | undefined
 }
 
 export const OPERATOR_USAGE = `Commands, also while a server runs on the same file; --json prints JSON:

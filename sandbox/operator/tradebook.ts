@@ -84,11 +84,12 @@ export const layouts = {
 
 export type BookLayout = keyof typeof layouts
 
-interface TradebookOptions {
+export interface TradebookOptions {
   layout?: string | undefined
   /** How many legs the book misses, and of how many it has another price. */
   drop?: string | undefined
   change?: string | undefined
+  /** Whose book, and whose calls alone meet a fault: an e-mail address or a mobile number. */
   for?: string | undefined
   out?: string | undefined
 }

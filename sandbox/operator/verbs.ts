@@ -6,19 +6,6 @@ import { createLimits } from '../http/limits.ts'
 import { extend, SUBSCRIPTIONS, type SubscriptionRow } from '../modules/subscriptionStatus.ts'
 import { printable } from './table.ts'
 
-/** What the operator may do to accounts, on the same file that a running server uses. Each answers lines to print; throws an Error of one line. */
-export interface Operator {
-  /** Activates a pending or expired subscription, by its row id or its subscription id. */
-  approve(subscription: string): string[]
-  /** Ends an active subscription now. A trade that runs on it goes on. */
-  expire(subscription: string): string[]
-  /** Accepts a pending payment by its transaction id, and activates or renews what it paid. */
-  accept(trId: string, note?: string): string[]
-  reject(trId: string, note?: string): string[]
-  /** Lifts the limits on wrong passwords of an account, by e-mail address or mobile number. */
-  unlock(username: string): string[]
-}
-
 interface PendingBill {
   id: number
   email: string
@@ -41,8 +28,11 @@ export function personNamed(store: Store, username: string): { id: number; email
   return person
 }
 
-/** The operator on a database file. Texts that people typed come without control characters. */
-export function operatorOf(store: Store, now: () => number): Operator {
+/**
+ * What the operator may do to accounts, on the same file that a running server uses. Each answers lines to print, without
+ * control characters that people typed; throws an Error of one line.
+ */
+export function operatorOf(store: Store, now: () => number) {
   function subscriptionOf(id: string): SubscriptionRow {
     const row = store.one<SubscriptionRow>(
       `${SUBSCRIPTIONS} AND (subscriptions.id = ? OR subscription_id = ?)`,
@@ -81,14 +71,16 @@ export function operatorOf(store: Store, now: () => number): Operator {
   }
 
   return {
-    approve: (subscription) =>
+    /** Activates a pending or expired subscription, by its row id or its subscription id. */
+    approve: (subscription: string): string[] =>
       store.transaction(() => {
         const row = subscriptionOf(subscription)
         if (row.expires_at !== null && row.expires_at > now())
           throw new Error(`${row.subscription_id} is active until ${formatDate(row.expires_at)} already`)
         return prolong(row)
       }),
-    expire: (subscription) =>
+    /** Ends an active subscription now. A trade that runs on it goes on. */
+    expire: (subscription: string): string[] =>
       store.transaction(() => {
         const row = subscriptionOf(subscription)
         if (row.expires_at === null) throw new Error(`${row.subscription_id} was never activated`)
@@ -97,7 +89,8 @@ export function operatorOf(store: Store, now: () => number): Operator {
         store.run('UPDATE subscriptions SET expires_at = ? WHERE id = ?', now(), row.id)
         return [`${row.subscription_id} ${row.name} has expired`]
       }),
-    accept: (trId, note = '') =>
+    /** Accepts a pending payment by its transaction id, and activates or renews what it paid. */
+    accept: (trId: string, note = ''): string[] =>
       store.transaction(() => {
         const bill = pending(trId)
         const row = store.one<SubscriptionRow>(`${SUBSCRIPTIONS} AND subscriptions.id = ?`, bill.subscription)
@@ -105,12 +98,13 @@ export function operatorOf(store: Store, now: () => number): Operator {
         decide(bill, 1, note)
         return [`${trId} accepted`, ...prolong(row)]
       }),
-    reject: (trId, note = '') =>
+    reject: (trId: string, note = ''): string[] =>
       store.transaction(() => {
         decide(pending(trId), 2, note)
         return [`${trId} rejected`]
       }),
-    unlock: (username) => {
+    /** Lifts the limits on wrong passwords of an account, by e-mail address or mobile number. */
+    unlock: (username: string): string[] => {
       const person = personNamed(store, username)
       const lifted = createLimits(store, now).unlock(person.id)
       return [`${printable(person.email)} may log in (${lifted} ${lifted === 1 ? 'limit' : 'limits'} lifted)`]
