@@ -16,6 +16,7 @@ import { postBuild } from './src/build/postBuild.ts'
 import { checkAll, release } from './src/build/release.ts'
 import { checkSettingNames } from './src/build/settingNames.ts'
 import { buildKind, readConfig, serviceWorkerMode } from './src/lib/config.ts'
+import { API_PATHS, FEED_PATH } from './src/lib/routes.ts'
 
 const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
 checkSettingNames({ ...loadEnv('production', process.cwd(), ''), ...process.env })
@@ -67,11 +68,8 @@ export default defineConfig({
     },
     server: {
       proxy: {
-        '/api': sandbox,
-        '/accounts': sandbox,
-        '/aliceblue': sandbox,
-        '/outbox': sandbox,
-        '/ws': { target: sandbox, ws: true },
+        ...Object.fromEntries([...API_PATHS, '/outbox'].map((path) => [path, sandbox])),
+        [FEED_PATH]: { target: sandbox, ws: true },
       },
     },
   },

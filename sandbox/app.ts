@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { API_PATHS } from '../src/lib/routes.ts'
 import { catalogue } from '../src/lib/text/catalogue.ts'
 import { type ApiVariant, type ApiVariantName, apiVariant } from './apiVariant.ts'
 import type { AppContext } from './context.ts'
@@ -74,7 +75,6 @@ export interface Sandbox {
 }
 
 const LARGEST_BODY = 64 * 1024
-const apiPaths = ['/api/*', '/accounts/*', '/aliceblue/*']
 
 /** The key that signs tokens lives with the sessions that it signs. */
 function secretOf(store: Store): Uint8Array {
@@ -98,8 +98,8 @@ function newApp(report: (error: unknown) => void, variant: ApiVariant): Hono {
     exposeHeaders: ['retry-after', 'date'],
     maxAge: 600,
   })
-  for (const path of apiPaths)
-    app.use(path, callersOrigin, tooLarge, async (c, next) => {
+  for (const path of API_PATHS)
+    app.use(`${path}*`, callersOrigin, tooLarge, async (c, next) => {
       await next()
       c.header('cache-control', 'no-store')
     })
@@ -165,7 +165,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     bind(routes, context)
   routes.requireAll(endpoints)
   // Without this an unknown call would fall through to the site's pages.
-  for (const path of apiPaths) app.all(path, (c) => c.json({ detail: 'Not found.' }, 404))
+  for (const path of API_PATHS) app.all(`${path}*`, (c) => c.json({ detail: 'Not found.' }, 404))
   registerOutboxPage(app, context)
 
   const serve = faultyServer((request) => app.fetch(request), { take: (request) => takeRequestFault(store, request) })

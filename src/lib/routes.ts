@@ -11,6 +11,13 @@ export const pages = {
   disclosures: '/disclosures',
 } as const
 
+/** Where the API and its feeds are on an origin, also on the site's own: no page of the site begins so. */
+export const API_PATHS = ['/api/', '/accounts/', '/aliceblue/']
+export const FEED_PATH = '/ws/'
+
+/** Whether the API, its feeds or the sandbox's outbox answer a path, and no page of the site. */
+export const isCall = (path: string) => [...API_PATHS, FEED_PATH, '/outbox/'].some((it) => `${path}/`.startsWith(it))
+
 /**
  * Screens of the React island. `access` says who may see one: `account` screens are behind the guard and
  * inside the account frame, `visitor` screens need no session.

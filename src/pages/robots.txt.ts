@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
+import { API_PATHS } from '../lib/routes.ts'
 
-const closed = ['/account/', '/test/', '/login', '/signin', '/shell/', '/api/', '/accounts/', '/aliceblue/']
+const closed = ['/account/', '/test/', '/login', '/signin', '/shell/', ...API_PATHS]
 
 export const GET: APIRoute = ({ site }) =>
   new Response(

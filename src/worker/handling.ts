@@ -1,4 +1,4 @@
-import { plainPath, type ScreenName, screenAt, screenPath, screens, shells } from '../lib/routes.ts'
+import { isCall, plainPath, type ScreenName, screenAt, screenPath, screens, shells } from '../lib/routes.ts'
 import type { WorkerBuild } from './build.ts'
 
 /** What the worker does with a request: leave it to the browser, or answer it from a cache first or a network first. */
@@ -12,8 +12,6 @@ type Handling =
   | { from: 'network'; path: string; isStored: boolean }
 
 const BROWSER: Handling = { from: 'browser' }
-/** The API's addresses are never cached, even where the API is on the site's host. */
-const CALLS = /^\/(api|accounts|aliceblue|ws|outbox)(\/|$)/
 
 /** The prerendered page of an account screen: the island draws the screen that the address names. */
 const accountPage = screenPath('tradeStart')
@@ -48,7 +46,8 @@ export function handlingOf(
   build: WorkerBuild,
 ): Handling {
   const { pathname, search, origin: its } = new URL(url)
-  if (method !== 'GET' || its !== origin || headers.has('authorization') || CALLS.test(pathname)) return BROWSER
+  // What the API answers is never cached, even where the API is on the site's host.
+  if (method !== 'GET' || its !== origin || headers.has('authorization') || isCall(pathname)) return BROWSER
   if (mode === 'navigate') return handlePage(pathname, build)
   const isKept = search === '' && (/^\/_astro\/[^/]+\.\w+$/.test(pathname) || pathname in build.core)
   return isKept ? { from: 'cache', path: pathname } : BROWSER

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '../../sandbox/http/endpoints.ts'
 import {
   forgotPasswordPath,
   hasSameBar,
+  isCall,
   loginPath,
   newTradePath,
   plainPath,
@@ -10,6 +12,7 @@ import {
   screenPath,
   shellFor,
 } from '../../src/lib/routes.ts'
+import { logRequest, pnlRequest } from '../../src/lib/wire/feedRequests.ts'
 
 test('an address with parameters is served by its shell, with or without a trailing slash', () => {
   expect(shellFor('/account/trade/42')).toBe('/shell/trade/')
@@ -90,4 +93,9 @@ test('login never opens anything else', () => {
     '/account/../login',
   ])
     expect(safeNext(next), String(next)).toBeUndefined()
+})
+
+test('every call and feed of the API is told from the pages of the site, by host, worker and robots alike', () => {
+  for (const { path } of [...endpoints, logRequest, pnlRequest]) expect(isCall(path), path).toBe(true)
+  for (const path of ['/', '/account/trade', '/apiary', '/wsx', '/trading/1']) expect(isCall(path), path).toBe(false)
 })

@@ -1,5 +1,6 @@
+import { API_PATHS, FEED_PATH } from '../../lib/routes.ts'
 import { ASSET_HEADERS } from '../csp.ts'
-import { API_PATHS, FEED_PATH, type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
+import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
 /** Where a server has the site and its certificate. */
 const place = {

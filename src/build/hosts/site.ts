@@ -21,10 +21,6 @@ export type HostFiles = Record<string, string>
 export const REVALIDATE = 'no-cache'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** What an API on the page's own origin answers. */
-export const API_PATHS = ['/api/', '/accounts/', '/aliceblue/']
-export const FEED_PATH = '/ws/'
-
 /** Hosts log addresses, and this one holds a token. */
 export const RESET_PATH = '/account/forgot-password/'
 

@@ -1,17 +1,18 @@
 import { z } from 'astro/zod'
-import { pages, screens } from '../../../lib/routes.ts'
+import { API_PATHS, FEED_PATH, pages, screens } from '../../../lib/routes.ts'
 import { anchorOf } from '../../../site/data/chapters.ts'
 import { agreedText, type TextVersion, versionMistake } from '../textVersion.ts'
 import { count, folder, list } from './define.ts'
 import { strategies } from './strategies.ts'
 import { agreed, day, description, line, lines, order, photo, picture, title } from './values.ts'
 
+const firstPart = (path: string) => path.split('/')[1]
+
 /** First parts of addresses that belong to other pages, to the API or to files of the build. */
 const taken = new Set([
-  ...[pages.about, pages.trading, pages.training, ...Object.values(screens).map(({ path }) => path)].map(
-    (path) => path.split('/')[1],
-  ),
-  ...['training', 'shell', 'api', 'accounts', 'aliceblue', 'ws', 'outbox', 'og', '_astro', '404'],
+  ...[pages.about, pages.trading, pages.training, ...Object.values(screens).map(({ path }) => path)].map(firstPart),
+  ...[...API_PATHS, FEED_PATH].map(firstPart),
+  ...['training', 'shell', 'outbox', 'og', '_astro', '404'],
 ])
 
 /** Of a testimonial: on a phone it is as high as a screen. */
