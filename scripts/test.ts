@@ -81,7 +81,7 @@ const astroTypes = {
   args: ['check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'],
 }
 const nodeTests = {
-  name: isQuick ? 'Unit and structure tests' : 'Unit, contract and house tests',
+  name: isQuick ? 'Unit and structure tests' : 'Unit, contract and structure tests',
   command: 'vitest',
   args: ['run', ...(isQuick ? ['tests/unit', 'tests/structure'] : []), ...reporters],
 }
