@@ -22,7 +22,10 @@ interface SiteCopy {
 export function siteCopy(built = 'dist'): SiteCopy {
   const folder = mkdtempSync(join(tmpdir(), 'niyam-site-'))
   cpSync(built, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(html|js)$/.test(name))
+  // Not the worker, which is written whole: one of the old build with a new name in it would be found and installed.
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(html|js)$/.test(name) && name !== 'sw.js',
+  )
   let releases = 0
   /** The account's script as it was built. */
   let right: string | undefined
