@@ -82,9 +82,10 @@ test('a file of 50 MB is refused unread', async () => {
 
 describe('a long file', () => {
   const file = new Blob([`${row.join(';')}\n`.repeat(1500)])
-  // Each row costs a millisecond, and the time of one test follows that of the other.
-  let now = performance.now()
+  // Each row costs a millisecond, and the time of one test follows that of all before it.
+  let now = 0
   beforeEach(() => {
+    now = Math.max(now, performance.now())
     vi.spyOn(performance, 'now').mockImplementation(() => now++)
   })
   test('is read in parts, and after nine of its rows the page answers, as it is read and as it is compared', async () => {
