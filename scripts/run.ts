@@ -1,5 +1,5 @@
 import '../sandbox/needsNode.ts'
-import { spawn } from 'node:child_process'
+import { type StdioOptions, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -20,9 +20,7 @@ export function orFail<T>(work: () => T): T {
   }
 }
 
-type Streams = 'inherit' | 'pipe' | 'ignore'
-
-function launch(command: string, args: string[], env: Record<string, string>, stdio: [Streams, Streams, Streams]) {
+function launch(command: string, args: string[], env: Record<string, string>, stdio: StdioOptions) {
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
   const code = new Promise<number>((resolve) => {
     child.on('error', () => resolve(1))
@@ -33,7 +31,7 @@ function launch(command: string, args: string[], env: Record<string, string>, st
 
 /** Runs a program to its end with our terminal; resolves to its exit code, 1 when it could not start. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return launch(command, args, env, ['inherit', 'inherit', 'inherit']).code
+  return launch(command, args, env, 'inherit').code
 }
 
 /**
