@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures/page.ts'
+import { expect, holdBack } from './fixtures/page.ts'
 import { test } from './fixtures/trader.ts'
 
 const own = (tab: Page) =>
@@ -64,13 +64,19 @@ test('only here: nothing comes back of what a user of eight tabs erases, nor aft
   await test.step('a busy tab puts nothing back after a logout', async () => {
     const [busy] = others as [Page]
     await expect.poll(async () => (await since(page)).points.length).toBe(1)
+    const release = await holdBack(busy, '**/busy', (route) => route.fulfill({ body: '' }))
+    const asked = busy.waitForRequest('**/busy')
+    // Its script waits for the answer, and hears of nothing meanwhile.
     const blocked = busy.evaluate(() => {
-      const end = performance.now() + 3500
-      while (performance.now() < end);
+      const request = new XMLHttpRequest()
+      request.open('GET', '/busy', false)
+      request.send()
     })
+    await asked
     await page.getByLabel('Profile', { exact: true }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
+    release()
     await blocked.catch(() => {})
     for (const tab of others) await expect(tab).toHaveURL(/\/login/)
     for (const tab of [page, ...others]) expect(await own(tab)).toEqual([])
