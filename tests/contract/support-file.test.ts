@@ -146,7 +146,7 @@ test('a support file that is not there is said to be missing', () => {
   expect([status, stderr.trim()]).toEqual([1, 'There is no file nofile.json.'])
 })
 
-test('after 40 faults of calls and feeds the file alone says when Stop was pressed, sent and answered, what was shown and what was connected: 200 of 200', async () => {
+test('only here: after 40 faults of calls and feeds the file alone says when Stop was pressed, sent and answered, what was shown and what was connected: 200 of 200', async () => {
   let right = 0
   const truths: Awaited<ReturnType<typeof play>>['truth'][] = []
   const wrong: unknown[] = []

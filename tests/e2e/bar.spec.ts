@@ -44,7 +44,9 @@ test('only here: between the access screens the bar comes and goes, and what was
   })
 })
 
-test('from pages outside the account, who is signed in gets its bar along with its screen', async ({ page }) => {
+test('only here: from pages outside the account, who is signed in gets its bar along with its screen', async ({
+  page,
+}) => {
   await signUp(page)
   await test.step('who is signed in already goes on from login to the account, and its bar', async () => {
     await page.goto('/login?next=/account/profile')

@@ -101,7 +101,7 @@ test('only here: an error stays within its part of the page: the rest goes on, a
   })
 })
 
-test('a toast lies above an open dialog, can be dismissed there, and then stays no longer than another', async ({
+test('only here: a toast lies above an open dialog, can be dismissed there, and then stays no longer than another', async ({
   page,
 }) => {
   await page.clock.install()

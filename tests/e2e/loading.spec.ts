@@ -222,7 +222,9 @@ test('only here: login names the broker’s own way out to whom a session ended 
   await ask('PUT', '/api/trading/', { id, status: 'stop', subscription, qty: '1' }).catch(() => {})
 })
 
-test('the account is there without its sheet, whether that is refused or never answers', async ({ page }) => {
+test('only here: the account is there without its sheet, whether that is refused or never answers', async ({
+  page,
+}) => {
   await signUpTrader(page, [])
   await page.clock.install()
   const sheet = '**/_astro/account.*.css'

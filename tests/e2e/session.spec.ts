@@ -201,7 +201,7 @@ test('only here: a public page checks its session once, only a rejection ends it
     })
 })
 
-test('signing out on a strategy page goes to login and signs out all tabs, and nothing of the user stays on the device', async ({
+test('only here: signing out on a strategy page goes to login and signs out all tabs, and nothing of the user stays on the device', async ({
   page,
   context,
 }) => {
