@@ -72,6 +72,8 @@ test('only here: a failure of a desk or the dashboard that lasts ten minutes is 
     await failReads(page, /\/api\/trading/)
     await page.goto('/account/trade/start?new')
     const says = page.locator('main').getByText(/The server answers with an error \(500\)/)
+    // Else the clock of its first reads runs out before they are answered.
+    await expect(says).toHaveCount(1)
     await hold(page, says, THREE_PAUSES)
   })
 })
