@@ -4,9 +4,6 @@ import { test } from './fixtures/trader.ts'
 
 const parts = ['main', '.desk-head', '.desk-value', '.desk-status', '.desk-body', '[data-thumb-bar]']
 
-/** Seconds. Reads that fail pause for a minute at most; the first failure here is held for ten. */
-const THREE_PAUSES = 200
-
 /** Where each part of the screen stands, how high the page is, and how many toasts lie over it. */
 const layout = (page: Page) =>
   page.evaluate((all) => {
@@ -26,12 +23,12 @@ async function pass(page: Page, seconds: number) {
   }
 }
 
-/** Holds a failure that the screen says already: nothing grows, moves or repeats. `seconds` are those of the page's clock. */
-async function hold(page: Page, says: Locator, seconds: number) {
+/** Holds a failure that the screen says already for ten minutes of the page's clock: nothing grows, moves or repeats. */
+async function hold(page: Page, says: Locator) {
   await pass(page, 45)
   await expect(says).toHaveCount(1)
   const before = await layout(page)
-  await pass(page, seconds)
+  await pass(page, 600)
   await expect.soft(says).toHaveCount(1)
   expect.soft(await layout(page)).toEqual({ ...before, toasts: 0 })
 }
@@ -53,14 +50,14 @@ test('only here: a failure of a desk or the dashboard that lasts ten minutes is 
     await page.goto(`/account/trade/${id}`)
     await expect(page.locator('.desk-value')).toContainText('₹')
     await failReads(page, /\/api\/trading/)
-    await hold(page, status.getByText(/The server answers with an error \(500\)/), 600)
+    await hold(page, status.getByText(/The server answers with an error \(500\)/))
   })
   await test.step('a desk without a network', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.goto(`/account/trade/${id}`)
     await expect(page.locator('.desk-value')).toContainText('₹')
     await page.context().setOffline(true)
-    await hold(page, status.getByText(/^No network/), THREE_PAUSES)
+    await hold(page, status.getByText(/^No network/))
     await expect.soft(page.locator('.desk-stats')).toContainText(/Last value \d\d:\d\d:\d\d/)
     await status.getByRole('button', { name: /^\d more$/ }).click()
     const names = await status.getByRole('region').evaluateAll((all) => all.map((it) => it.ariaLabel))
@@ -74,6 +71,6 @@ test('only here: a failure of a desk or the dashboard that lasts ten minutes is 
     const says = page.locator('main').getByText(/The server answers with an error \(500\)/)
     // Else the clock of its first reads runs out before they are answered.
     await expect(says).toHaveCount(1)
-    await hold(page, says, THREE_PAUSES)
+    await hold(page, says)
   })
 })
