@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Files that measure the heap or a hash, count the timers of the whole process, or give it a database, get a process of
- * their own: what another file began and did not end may set a timer while they count.
+ * their own. In a shared one, a computed store that another file has left lets go of its sources a second later, each
+ * by a timer of the clock that is then in force: one more in the count of whoever has a clock of its own.
  */
 const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(unit|contract|structure)\/.*\.test\.tsx?$/.test(name))
