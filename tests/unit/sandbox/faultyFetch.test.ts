@@ -1,0 +1,27 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { faultyFetch } from '../../support/faultyFetch.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+test('who gives up a call that hangs is told so, also where memory was collected meanwhile', async () => {
+  const wire = faultyFetch(() => new Response(), { take: () => ({ kind: 'hang', acts: false }) })
+  const caller = new AbortController()
+  let isOver = false
+  const hang = () => {
+    const request = new Request('http://sandbox.test/', { signal: caller.signal })
+    wire(request).catch(() => {
+      isOver = true
+    })
+  }
+  hang()
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise((done) => setTimeout(done))
+    collect()
+  }
+  caller.abort()
+  await new Promise((done) => setTimeout(done))
+  expect(isOver).toBe(true)
+})
