@@ -12,7 +12,7 @@ import { defineConfig } from 'vitest/config'
 const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(unit|contract|structure)\/.*\.test\.tsx?$/.test(name))
   .map((name) => join('tests', name))
-  .filter((file) => /fake-indexeddb\/auto|--expose-gc|argon2id|getTimerCount/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /fake-indexeddb\/auto|collectMemory|argon2id|getTimerCount/.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   // Astro's own plugin resolves this name; the schemas need no more of it than `defineCollection`.

@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
 import { CURVE_POINTS } from '../../../src/lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
+import { collectMemory } from '../../support/collectMemory.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 /** A whole trading day in `npm run bench`; the log is full after eight minutes, and what leaks does so within an hour. */
@@ -12,10 +11,8 @@ const SECONDS = HOURS * 3600
 const LOOK_EVERY = 1200
 const RECONNECTIONS = 50
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
 const heap = () => {
-  collect()
+  collectMemory()
   return process.memoryUsage().heapUsed / 2 ** 20
 }
 

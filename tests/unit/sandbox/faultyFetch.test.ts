@@ -1,10 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { collectMemory } from '../../support/collectMemory.ts'
 import { faultyFetch } from '../../support/faultyFetch.ts'
-
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
 
 test('who gives up a call that hangs is told so, also where memory was collected meanwhile', async () => {
   const wire = faultyFetch(() => new Response(), { take: () => ({ kind: 'hang', acts: false }) })
@@ -19,7 +15,7 @@ test('who gives up a call that hangs is told so, also where memory was collected
   hang()
   for (let turn = 0; turn < 3; turn++) {
     await new Promise((done) => setTimeout(done))
-    collect()
+    collectMemory()
   }
   caller.abort()
   await new Promise((done) => setTimeout(done))
