@@ -7,10 +7,11 @@ import { setBrokerDown } from '../market/marketSimulator.ts'
 import { readFault, readFill } from './faultWords.ts'
 import { bills, clock as clockRow, ledger, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
-import { type TradebookOptions, tradebook } from './tradebook.ts'
 import { operatorOf, personNamed } from './verbs.ts'
 
-export interface OperatorOptions extends TradebookOptions {
+export interface OperatorOptions {
+  /** Whose calls alone meet a fault: an e-mail address or a mobile number. */
+  for?: string | undefined
   /** Rows as JSON instead of a table. */
   json?: boolean
   /** How often a fault is met: a whole number, or `always`. Default 1, for `fill` always. */
@@ -25,15 +26,12 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   clock | clock always | clock real | clock at <hh:mm>
   faults | faults off [number] | faults <target> <fault> [--times N|always] [--for <email or mobile number>]
   broker down | broker up
-  tradebook [--layout a|b|c] [--drop N] [--change N] [--for <email or mobile number>] [--out file]
 The clock moves the price process alone; every stamp stays real IST. It holds until the server starts again, which reads
   SANDBOX_CLOCK. A time that is over in this session is that of the next one.
 Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, a feed: log, pnl, or fill.
 Faults: drop-before, drop-after, hang, redirect, junk, delay <ms>, late <ms>, status <code> [text], html <code>,
   answer <code> <JSON>, missing <field>, value <field> <JSON>, header <name> [value]; for feeds: refuse, freeze <ms>, drop, burst <lines>. A fault that forges the answer leaves the server untouched, unless the last word
   is acts.
-A tradebook is the paper broker's book as CSV, in one of three layouts, orders split into fills: without the first N legs,
-  and the last N at another price.
 Faults of fill, on closing orders until they are switched off: partly, late [seconds], never, reject, unreported (filled,
   and the orders of the API do not know it). A last word CE or PE is for calls or puts alone. After faults off
   what was held back fills, and the orders know what was filled.`
@@ -131,7 +129,6 @@ const verbs = new Map<string, Verb>([
   ['clock', clock],
   ['faults', faults],
   ['broker', broker],
-  ['tradebook', ({ store, options }) => tradebook(store, options)],
 ])
 
 /** The verb of a command line. Throws an Error with the usage for an unknown one. */

@@ -126,9 +126,12 @@ const groups: Record<string, string[]> = {
     'islands/parts/results/{useOverview,TradesState,Money,RealisedPnl,ResultHero,MonthCalendar}',
   ],
   log: ['lib/feeds/', 'lib/text/feeds'],
-  // A tradebook reads names, and draws nothing.
-  contract: ['lib/format/contract'],
-  payoff: ['islands/parts/payoff/{Payoff,PayoffChart}', 'lib/pricing/expiryLine', 'lib/results/{holding,holdingText}'],
+  payoff: [
+    'lib/format/contract',
+    'islands/parts/payoff/{Payoff,PayoffChart}',
+    'lib/pricing/expiryLine',
+    'lib/results/{holding,holdingText}',
+  ],
   alerts: ['lib/alerts/', 'islands/parts/AlertBox', 'islands/trade/desk/liveMessages'],
 }
 

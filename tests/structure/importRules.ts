@@ -59,7 +59,6 @@ const libLayers = [
   'commands',
   'exits',
   'results',
-  'tradebook',
   'readiness',
   'notifications',
   'alerts',

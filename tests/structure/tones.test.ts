@@ -21,7 +21,6 @@ const SINGLE: Record<string, string> = {
   'src/islands/trade/console/PriceRow.tsx': 'the PNL of one line, as received',
   'src/islands/trade/legs/LegRows.tsx': 'one closed leg',
   'src/islands/results/DayReport.tsx': 'one closed leg',
-  'src/islands/results/tradebookTable.tsx': 'the broker’s amount less ours, for one contract',
 }
 /** Sums whose colour does not ask how much of them is known: `toneOf(…, true)`, a hero of its own, an extent made up. */
 const careless =

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { memo, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { formatNumber } from '../../lib/format/money.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
-import { checkedText } from '../../lib/results/checked.ts'
 import { type Extent, gapsText } from '../../lib/results/extent.ts'
 import { legsFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf, type Overview } from '../../lib/results/overview.ts'
-import { type Selection, writeSelection } from '../../lib/results/range.ts'
+import type { Selection } from '../../lib/results/range.ts'
 import { reader } from '../../lib/results/reading.ts'
 import { byStrategy, type Group } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
@@ -20,19 +19,15 @@ import { Money } from '../parts/results/Money.tsx'
 import { ReadingNote } from '../parts/results/ReadingNote.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
 import type { RangeRecord } from '../parts/results/useOverview.ts'
-import { go } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
-import { lazy, skeleton } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { dayFileTitle, dayTable } from './dayTable.tsx'
 import { DayFigures, Definitions, Row, SourceRows } from './Figures.tsx'
 import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
-
-const Tradebook = lazy(() => import('./Tradebook.tsx').then((it) => it.Tradebook), skeleton('Loading', 6))
 
 /** Laid out and painted while it is near the screen: a press above it need not wait for the whole page. */
 const belowFold =
@@ -95,35 +90,18 @@ export const Record = memo(function Record(props: RecordProps) {
 /** Figures, curve, calendar, sums by strategy and day, and files. */
 function Sums({ overview, extent, selection, at }: RecordProps & { overview: Overview }) {
   const { trades, totals, groups, undated } = overview
-  const { range, strategy } = selection
+  const { range } = selection
   const strategySums = useMemo(() => byStrategy(trades), [trades])
   const { from, to } = range
   const { quantity, charges } = useStore($settings).results
-  const [isComparing, setComparing] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const wasComparing = useRef(false)
-  // What stood above the button goes or comes: what it opens has to be seen.
-  useLayoutEffect(() => {
-    if (wasComparing.current !== isComparing) box.current?.scrollIntoView()
-    wasComparing.current = isComparing
-  }, [isComparing])
-  const [agreements, agree] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an agreement is stored where this reads; all legs are gone through
-  const checked = useMemo(() => checkedText({ from, to }, trades), [from, to, trades, agreements])
-  const isConfirmed = isUnitKnown(quantity) || checked !== ''
-  const isComplete = extent.is === 'complete'
+  const isConfirmed = isUnitKnown(quantity)
   const { otherDays } = useStore(reader.$progress)
   // Until a leg is read, what the owner gives decides: a name that grows would move the figures.
   const isBeforeBrokerage = totals.closed === 0 ? charges.brokerage.length === 0 : totals.withoutBrokerage > 0
   const lead = useMemo(() => leadOf(overview), [overview])
   const table = useMemo(() => dayTable(isBeforeBrokerage, extent), [isBeforeBrokerage, extent])
-  const notes = [
-    ...caveats(totals, { isConfirmed, undated }),
-    ...(checked === '' ? [] : [`C${checked.slice(1)}.`]),
-    ...openLegsNote(overview.withOpenLegs),
-  ]
-  const gross = checked === '' ? moneyTitle('Gross', isConfirmed) : `Gross (₹), ${checked}`
-  const fileNotes = { gaps: gapsText(extent, otherDays), gross }
+  const notes = [...caveats(totals, { isConfirmed, undated }), ...openLegsNote(overview.withOpenLegs)]
+  const fileNotes = { gaps: gapsText(extent, otherDays), gross: moneyTitle('Gross', isConfirmed) }
   const saveLegs = async () => saveFile(`legs-${from}-to-${to}.csv`, 'text/csv', await legsFile(trades, fileNotes))
   const { winning, losing } = overview.figures
   if (totals.closed + totals.open + totals.unreadable === 0)
@@ -135,8 +113,6 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
       </Banner>
     )
   const isLong = isLongCalendar(range, overview)
-  // Beside the broker's book nothing else is looked at. Paper has it all.
-  const aside = isComparing ? 'not-print:hidden' : ''
   const sums = (
     <div className={belowFold}>
       <StrategySums groups={strategySums} of={extent} />
@@ -146,10 +122,10 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
     <>
       <section
         aria-label="Realised"
-        className={`grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)] print:block ${aside}`}
+        className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)] print:block"
       >
         <div>
-          <Title range={range} strategy={strategy} />
+          <Title range={range} strategy={selection.strategy} />
           <ResultHero lead={lead} isBeforeBrokerage={isBeforeBrokerage} of={extent} />
           <ReadingNote extent={extent} isOfDays />
         </div>
@@ -167,54 +143,31 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
           </Row>
         </dl>
       </section>
-      <div className={aside}>
-        <DayFigures overview={overview} of={extent} />
-      </div>
-      <div className={`${aside} ${isLong ? '' : `grid gap-x-12 gap-y-7 xl:grid-cols-2 ${onPaper}`}`}>
+      <DayFigures overview={overview} of={extent} />
+      <div className={isLong ? '' : `grid gap-x-12 gap-y-7 xl:grid-cols-2 ${onPaper}`}>
         <RangeCalendar range={range} overview={overview} of={extent} />
         {!isLong && sums}
       </div>
       {/* Not on paper: a page of the table would pass for all days. The calendar has them all. */}
-      <div ref={box} className="min-w-0 scroll-mt-20 print:hidden">
-        <Card
-          title={isComparing ? 'Broker’s book' : 'By day'}
-          actions={
-            <Button
-              variant="quiet"
-              className="my-1"
-              onClick={() => {
-                // The order and page of one table are not those of the other.
-                go(location.pathname + writeSelection(selection))
-                setComparing(!isComparing)
-              }}
-            >
-              {isComparing ? 'Back to the days' : 'Compare with the broker'}
-            </Button>
-          }
-        >
-          {isComparing && strategy !== '' ? (
-            <p>The broker’s book knows no strategies. Choose all strategies to compare with it.</p>
-          ) : isComparing ? (
-            <Tradebook trades={trades} range={range} isComplete={isComplete} onChecked={agree} />
-          ) : (
-            <DataTable
-              name="Results by day"
-              data={{ state: 'ready', data: groups, at, isStale: false }}
-              spec={table}
-              rowKey={({ key }) => key ?? ''}
-              label={({ key }) => key ?? 'no date'}
-              exports={[
-                { label: 'All legs as CSV', act: () => void saveLegs() },
-                { label: 'Print', act: () => window.print() },
-              ]}
-              fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
-              onRetry={() => void loadTrades()}
-              cardsBelow={720}
-            />
-          )}
+      <div className="min-w-0 print:hidden">
+        <Card title="By day">
+          <DataTable
+            name="Results by day"
+            data={{ state: 'ready', data: groups, at, isStale: false }}
+            spec={table}
+            rowKey={({ key }) => key ?? ''}
+            label={({ key }) => key ?? 'no date'}
+            exports={[
+              { label: 'All legs as CSV', act: () => void saveLegs() },
+              { label: 'Print', act: () => window.print() },
+            ]}
+            fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
+            onRetry={() => void loadTrades()}
+            cardsBelow={720}
+          />
         </Card>
       </div>
-      {isLong && <div className={aside}>{sums}</div>}
+      {isLong && sums}
       <div className="text-sm">
         <p className="max-w-prose text-soft">
           {[...notes, 'Estimated charges follow published rates.', contractNote, noTaxDocument].join(' ')}

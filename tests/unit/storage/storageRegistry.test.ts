@@ -135,7 +135,7 @@ test('what another version of the site wrote is not read, and goes with the rest
   sessionStorage.setItem('niyam:flash', flash)
   expect(takeFlash()).toMatchObject({ text: 'Done' })
   sessionStorage.setItem('niyam:flash@2', flash)
-  localStorage.setItem('tradebook.alice@2', '{}')
+  localStorage.setItem('curve-view@2', '{}')
   expect(takeFlash()).toBeUndefined()
   const { eraseStored, storedHere } = await import(`${lib}/storage/storedHere.ts`)
   const names = (await storedHere()).map(({ what }: { what: { name: string } }) => what.name)
