@@ -73,7 +73,7 @@ const groups: Record<string, string[]> = {
   readiness: ['lib/readiness/{nextStep,readiness,startLayout}', 'islands/parts/readiness/CredentialNote'],
   // A screen that sends no command draws these too.
   figures: [
-    'islands/ui/{Hero,Stats,Badge,OnlineButton}',
+    'islands/ui/{Hero,Stats,Badge}',
     'islands/parts/tradeCommands/shortId',
     'lib/{format/quantity,exits/openLegs}',
   ],

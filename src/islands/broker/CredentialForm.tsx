@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { $settings } from '../../lib/settings.ts'
 import { addressCause } from '../../lib/text/brokerFallback.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { charCount, trimmed } from '../ui/form/fields.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { type CredentialOutcome, saveCredential } from './credential.ts'
 
 const KEY_MIN = 10
@@ -87,18 +87,18 @@ export function CredentialForm({ busy, isStored, onOutcome, onValidate }: Creden
         {...plain}
       />
       <div className="flex max-sm:[&>.btn]:grow">
-        <OnlineButton type="submit" variant={isStored ? 'quiet' : 'primary'} disabled={isBusy}>
+        <Button type="submit" variant={isStored ? 'quiet' : 'primary'} disabled={isBusy}>
           {saving ? catalogue.pleaseWait : 'Save Credential'}
-        </OnlineButton>
+        </Button>
       </div>
     </form>
   )
   return (
     <Card title="Alice Blue">
       {onValidate && (
-        <OnlineButton className="mb-3 max-sm:w-full" disabled={isBusy} onClick={onValidate}>
+        <Button className="mb-3 max-sm:w-full" disabled={isBusy} onClick={onValidate}>
           {busy ? catalogue.pleaseWait : 'Validate Credentials'}
-        </OnlineButton>
+        </Button>
       )}
       {/* One element in both cases: what is typed outlives the first save. */}
       <details className="group" open={!isStored}>

@@ -4,9 +4,9 @@ import type { Loadable } from '../../lib/resources/resource.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { whyStale } from '../../lib/text/unreachable.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
-import { OnlineButton } from '../ui/OnlineButton.tsx'
 
 interface StoredCardProps {
   stored: Extract<Loadable<Credential | null>, { state: 'ready' }>
@@ -54,9 +54,9 @@ export function StoredCard({ stored, isValidated, busy, onValidate }: StoredCard
         ]}
       />
       {isValidated ? (
-        <OnlineButton variant="quiet" className="mt-3 max-sm:w-full" disabled={busy} onClick={onValidate}>
+        <Button variant="quiet" className="mt-3 max-sm:w-full" disabled={busy} onClick={onValidate}>
           {busy ? catalogue.pleaseWait : 'Re-validate Credential'}
-        </OnlineButton>
+        </Button>
       ) : (
         <div role="status" className="mt-3 rounded-control bg-warn-wash px-4 py-2.5 text-sm">
           <p className="font-medium text-warn">{catalogue.credentialNotValidated}</p>

@@ -5,7 +5,6 @@ import { formatSince } from '../../lib/format/time.ts'
 import type { CommandWords } from '../../lib/text/commands.ts'
 import { bannerLooks } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { BrokerText } from './broker/BrokerFallback.tsx'
 
@@ -62,9 +61,9 @@ export function CommandOutcome({
         )}
         {hint !== undefined && <p className="mt-1 text-ink">{hint}</p>}
         {state.phase === 'refused' && state.why === 'not-saved' && onRetry && (
-          <OnlineButton variant="quiet" className="mt-3" onClick={onRetry}>
+          <Button variant="quiet" className="mt-3" onClick={onRetry}>
             Try again
-          </OnlineButton>
+          </Button>
         )}
         {state.phase === 'unknown' && (
           <div className="mt-3 flex flex-wrap gap-2">
@@ -74,9 +73,9 @@ export function CommandOutcome({
               </Button>
             )}
             {onForce && canForce && (
-              <OnlineButton variant="danger" onClick={onForce}>
+              <Button variant="danger" onClick={onForce}>
                 {verb} anyway
-              </OnlineButton>
+              </Button>
             )}
           </div>
         )}

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { TickMark } from '../ui/TickMark.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
@@ -100,14 +100,14 @@ export function ChangePasswordScreen() {
           autoComplete="new-password"
           error={differs ? catalogue.passwordDiffers : undefined}
         />
-        <OnlineButton
+        <Button
           type="submit"
           variant={Object.values(typed).some(Boolean) ? 'primary' : 'quiet'}
           disabled={busy}
           className="w-full sm:w-fit sm:min-w-40"
         >
           {busy ? catalogue.pleaseWait : 'Change Password'}
-        </OnlineButton>
+        </Button>
       </form>
     </>
   )

@@ -4,12 +4,12 @@ import { checkSession, type Profile, profile } from '../../lib/resources/current
 import { clearDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { $router } from '../router.ts'
+import { Button } from '../ui/Button.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { SmallLink } from '../ui/Link.tsx'
-import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { profileForm } from './forms.ts'
@@ -60,14 +60,14 @@ function ProfileForm({ profile }: { profile: Profile | undefined }) {
       <EmailField defaultValue={profile?.email ?? ''} error={errors.email} />
       <PhoneField label="Contact number" defaultValue={profile?.phone ?? ''} error={errors.phone} />
       <p className="py-3">Country: India</p>
-      <OnlineButton
+      <Button
         type="submit"
         variant={isChanged ? 'primary' : 'quiet'}
         disabled={busy}
         className="w-full sm:col-span-2 sm:w-fit sm:min-w-40"
       >
         {busy ? catalogue.pleaseWait : 'Update'}
-      </OnlineButton>
+      </Button>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $clockError } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
-import { BrokerFallback, FallbackWhenBlocked } from '../parts/broker/BrokerFallback.tsx'
+import { BrokerFallback, FallbackWithoutNetwork } from '../parts/broker/BrokerFallback.tsx'
 import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
 import { $page } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -96,7 +96,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {isUnsure && !isDesk && <SessionCheck />}
         {isWrongClock && !isDesk && <ClockNote />}
         <RunningAlerts />
-        {!isDesk && <FallbackWhenBlocked />}
+        {!isDesk && <FallbackWithoutNetwork />}
         <AccountErrorBoundary what="Running trades">{isRunningKnown.current && <RunningMenu />}</AccountErrorBoundary>
         {/* Nothing is above the desk of a trade. By key: what moves keeps its state. */}
         {isDesk ? [screen, version, line] : [line, version, screen]}

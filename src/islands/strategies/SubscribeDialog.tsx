@@ -15,7 +15,6 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useBusy } from '../ui/useBusy.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
@@ -101,12 +100,9 @@ export function SubscribeDialog(props: {
         {isOver ? 'Close' : 'Cancel'}
       </Button>
       {!isUnknown && !isGone && (
-        <OnlineButton
-          disabled={isWaiting || state.phase === 'checking'}
-          onClick={() => void confirm(() => it.run(input))}
-        >
+        <Button disabled={isWaiting || state.phase === 'checking'} onClick={() => void confirm(() => it.run(input))}>
           {isWaiting || state.phase === 'checking' ? catalogue.pleaseWait : 'Confirm'}
-        </OnlineButton>
+        </Button>
       )}
     </>
   )

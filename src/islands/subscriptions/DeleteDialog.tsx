@@ -9,7 +9,6 @@ import { deleteWords } from '../../lib/text/subscriptions.ts'
 import { CommandOutcome } from '../parts/CommandOutcome.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { OnlineButton } from '../ui/OnlineButton.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { deleteCommand } from './deleteCommand.ts'
@@ -49,9 +48,9 @@ export function DeleteDialog({ row, onClose }: { row: Subscription; onClose: () 
         </div>
       )}
       <div className="grid gap-3 pt-6">
-        <OnlineButton variant="danger" disabled={isWaiting || isChecking} onClick={send}>
+        <Button variant="danger" disabled={isWaiting || isChecking} onClick={send}>
           {isWaiting || isChecking ? catalogue.pleaseWait : `Delete ${name.length > 40 ? 'it' : name}`}
-        </OnlineButton>
+        </Button>
         <Button variant="quiet" disabled={isWaiting} onClick={onClose}>
           {isChecking ? 'Close' : 'Keep it'}
         </Button>

@@ -21,11 +21,11 @@ export const whyStale = ({ failure }: { failure?: ReadFailure }) => (failure ? `
 /** The words of a sentence that lead to the broker's own way out. */
 export const withBroker = 'with your broker'
 
-/** Where Stop and Squre Off cannot be sent. */
+/** Where Stop and Squre Off may not arrive. */
 export const ifUrgent = `If it is urgent, square off ${withBroker}.`
 
-/** Why a command is disabled on a device that says it has no network. */
-export const noNetwork = 'No network: nothing can be sent.'
+/** Where no answer comes and the device says that it has no network. */
+export const noNetwork = 'This device reports no network.'
 
 export const brokersOwnWay = 'Your broker’s own way out'
 

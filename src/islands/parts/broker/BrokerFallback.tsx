@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { $trades, isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay, ifUrgent, noNetwork, withBroker } from '../../../lib/text/unreachable.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazy, usePreload } from '../../ui/lazy.tsx'
-import { useOffline } from '../../ui/OnlineButton.tsx'
 import { BrokerLinks } from './BrokerLinks.tsx'
 
 const $isOpen = atom(false)
@@ -41,23 +40,33 @@ export function BrokerFallback() {
   )
 }
 
-/** The card on a screen whose exits can't be sent. */
+/** The card on a screen whose exits may not arrive. */
 export const BrokerSection = () => <LazyBrokerCard isSection />
 
-/**
- * Why no exit can be sent now; undefined where one can. A device may be wrong about its network: only together with a
- * trade list that could not be read, or a trade that `isUnread`, does it keep a trader from squaring off.
- */
-export function useExitBlocked(isUnread = false): string | undefined {
-  const trades = useStore($trades)
-  const isListUnread = trades.state !== 'ready' || trades.isStale
-  return useOffline() && (isUnread || isListUnread) ? `${noNetwork} ${ifUrgent}` : undefined
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
 }
 
-/** Opens the card by itself: no exit can be sent, and a trade may run. */
-export function FallbackWhenBlocked() {
-  const isBlocked = useExitBlocked() !== undefined
-  return isBlocked && lastReadTrades()?.data.some(isOpenTrade) && <BrokerSection />
+/**
+ * What to do where this device says that it has no network, and the trade list or this trade could not be read. A
+ * device may be wrong (a VPN on Windows): it is said beside the exits, and blocks none of them.
+ */
+export function useNoNetworkNote(isUnread = false): string | undefined {
+  const trades = useStore($trades)
+  const isListUnread = trades.state !== 'ready' || trades.isStale
+  const isOffline = useSyncExternalStore(subscribe, () => navigator.onLine === false)
+  return isOffline && (isUnread || isListUnread) ? `${noNetwork} ${ifUrgent}` : undefined
+}
+
+/** Opens the card by itself: no answer comes, and a trade may run. */
+export function FallbackWithoutNetwork() {
+  const hasNoNetwork = useNoNetworkNote() !== undefined
+  return hasNoNetwork && lastReadTrades()?.data.some(isOpenTrade) && <BrokerSection />
 }
 
 /** Where a person acts without us: the site of the broker, where content names one, else the card with all that is known. */

@@ -6,11 +6,10 @@ import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { renewWords } from '../../../lib/text/subscriptions.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { OnlineButton } from '../../ui/OnlineButton.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import { PayBox } from './PayBox.tsx'
 import type { PaymentReport } from './usePaymentReport.ts'
@@ -26,9 +25,9 @@ function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) 
           ? 'Send it again only if your app shows this very id.'
           : 'Send it only if this is another payment.'}
       </p>
-      <OnlineButton variant="quiet" className="mt-3" onClick={onSend}>
+      <Button variant="quiet" className="mt-3" onClick={onSend}>
         Send anyway
-      </OnlineButton>
+      </Button>
     </Banner>
   )
 }
@@ -51,9 +50,9 @@ function ReportOutcome({ report }: { report: PaymentReport }) {
         </Link>
       )}
       {state.phase === 'refused' && state.why === 'unread' && (
-        <OnlineButton variant="quiet" className="mt-3" onClick={report.force}>
+        <Button variant="quiet" className="mt-3" onClick={report.force}>
           Send without checking
-        </OnlineButton>
+        </Button>
       )}
     </CommandOutcome>
   )
@@ -62,9 +61,9 @@ function ReportOutcome({ report }: { report: PaymentReport }) {
 /** Sends the form with this id, from wherever it stands. */
 export function SendReport({ report: { isBusy, isUnsettled }, form }: { report: PaymentReport; form: string }) {
   return (
-    <OnlineButton type="submit" form={form} disabled={isBusy || isUnsettled}>
+    <Button type="submit" form={form} disabled={isBusy || isUnsettled}>
       {isBusy ? catalogue.pleaseWait : 'Send report'}
-    </OnlineButton>
+    </Button>
   )
 }
 

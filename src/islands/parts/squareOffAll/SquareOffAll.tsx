@@ -6,7 +6,7 @@ import { forceWarning } from '../../../lib/text/commands.ts'
 import { ifUrgent } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { BrokerText, useExitBlocked } from '../broker/BrokerFallback.tsx'
+import { BrokerText } from '../broker/BrokerFallback.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
 import { BatchTrades, SquareOffAllRow, tradesText } from './BatchTrades.tsx'
 import {
@@ -25,14 +25,14 @@ import {
 const CHECKING = 'Checking which trades are running.'
 
 /** What the sheet asks in each state of the batch. */
-function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetAction | undefined {
+function actionIn({ state, trades }: Batch): SheetAction | undefined {
   const isReading = state === 'reading' || state === 'closed'
   if (isReading || (state === 'ready' && trades.length > 0))
     return {
       key: 'ready',
       label: 'square off everything',
       isHeld: true,
-      blocked: isReading ? CHECKING : blocked,
+      blocked: isReading ? CHECKING : undefined,
       onConfirm: () => void squareOffBatch(),
     }
   if (state === 'running')
@@ -43,7 +43,6 @@ function actionIn({ state, trades }: Batch, blocked: string | undefined): SheetA
     key: 'done',
     label: `Check again and retry ${tradesText(failed)}`,
     isDanger: true,
-    blocked,
     onConfirm: () => void retryFailed(),
   }
 }
@@ -67,12 +66,10 @@ function Content({ batch }: { batch: Batch }) {
 
 /** Asks before squaring off trades whose status cannot be checked. Nothing is sent without a confirmation. */
 function UnreadTradesDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const blocked = useExitBlocked()
   const action = {
     key: 'force',
     label: 'Squre Off anyway',
     isHeld: true,
-    blocked,
     onConfirm: () => void forceUnread(),
   }
   return (
@@ -90,7 +87,6 @@ function UnreadTradesDialog({ batch, onClose }: { batch: Batch; onClose: () => v
 /** Reads the running trades, and shows the outcome of each. Closing it does not interrupt what is in progress. */
 export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
   const batch = useStore($batch)
-  const blocked = useExitBlocked()
   // Once per round: a user who declines does not get the same dialog again.
   const [declined, decline] = useState(batch)
   useEffect(() => {
@@ -107,7 +103,7 @@ export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
           onClose()
           closeBatch()
         }}
-        action={actionIn(batch, blocked)}
+        action={actionIn(batch)}
       >
         <Content batch={batch} />
       </CommandDialog>

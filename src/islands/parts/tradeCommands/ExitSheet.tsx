@@ -5,7 +5,6 @@ import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { useExitBlocked } from '../broker/BrokerFallback.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
 import { ExitBody } from '../ExitBody.tsx'
 import { availableActions } from './availableActions.ts'
@@ -36,7 +35,6 @@ function ExitSheet({ about, input, status, action, tradeCommands, onChange }: Ex
   const { consequences } = useStore($settings)
   const { id, commands, states } = tradeCommands
   const legs = useLegCounts([id])(id)
-  const blocked = useExitBlocked()
   // The orders are read with the status, which a screen below learns later.
   const current = legs?.isCurrent ? legs.status : status
   const available = availableActions(current, states)
@@ -50,7 +48,7 @@ function ExitSheet({ about, input, status, action, tradeCommands, onChange }: Ex
     blocked: available.busy
       ? catalogue.pleaseWait
       : isOffered
-        ? blocked
+        ? undefined
         : isOver
           ? `${verbs[action]} can’t be sent now.`
           : `${verbs[action]} was sent. Its outcome is being checked.`,

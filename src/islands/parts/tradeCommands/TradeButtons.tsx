@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { noNetwork } from '../../../lib/text/unreachable.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useOffline } from '../../ui/OnlineButton.tsx'
 import { SETTLE_MS, tooSoon, useTapGuard } from '../../ui/useTapGuard.ts'
-import { BrokerText, useExitBlocked } from '../broker/BrokerFallback.tsx'
+import { BrokerText, useNoNetworkNote } from '../broker/BrokerFallback.tsx'
 import type { AvailableActions } from './availableActions.ts'
 import type { ExitAction } from './exitText.ts'
 
@@ -18,7 +16,7 @@ interface TradeButtonsProps {
   variant: 'desk' | 'form' | 'row'
   /** Start is not the next step. */
   isQuiet?: boolean
-  /** The last read got no answer: where the device has no network either, nothing can be sent. */
+  /** The last read got no answer: where the device reports no network either, the note says so. */
   isUnread?: boolean
 }
 
@@ -40,15 +38,13 @@ export function TradeButtons({
   isUnread = false,
 }: TradeButtonsProps) {
   const reasonId = useId()
-  const hasNoNetwork = useOffline()
-  const exitBlocked = useExitBlocked(isUnread)
+  const noNetworkNote = useNoNetworkNote(isUnread)
   const { busy, start, stop, squareOff } = available
   // Start alone sends at once, and may come up under a finger that pressed Stop: it waits until that has gone on.
   const guard = useTapGuard({ key: String(start && !busy), ms: SETTLE_MS, isPatient: true })
-  // Start is never beside Stop or Squre Off: one reason is that of every button shown.
-  const reason = start ? (hasNoNetwork ? noNetwork : startBlocked) : exitBlocked
-  const note = reason ?? (start && guard.wasTooSoon ? tooSoon : undefined)
-  const blocked = reason === undefined ? {} : { disabled: true, 'aria-describedby': reasonId }
+  // Start is never beside Stop or Squre Off: one note is that of every button shown.
+  const note = start ? (startBlocked ?? (guard.wasTooSoon ? tooSoon : undefined)) : noNetworkNote
+  const described = note === undefined ? {} : { 'aria-describedby': reasonId }
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   // The pressed button gives way: focus must not fall back to the top of the page.
@@ -82,14 +78,15 @@ export function TradeButtons({
           aria-disabled={guard.isQuiet}
           {...guard.capture}
           variant={isQuiet ? 'quiet' : 'primary'}
-          {...blocked}
+          {...described}
+          disabled={startBlocked !== undefined}
           className="exit-button md:justify-self-start"
         >
           Start
         </Button>
       )}
       {!busy && stop && (
-        <Button variant="quiet" onClick={() => onAsk?.('stop')} {...blocked} className="exit-button exit-stop">
+        <Button variant="quiet" onClick={() => onAsk?.('stop')} {...described} className="exit-button exit-stop">
           Stop
         </Button>
       )}
@@ -102,7 +99,7 @@ export function TradeButtons({
         <Button
           variant="danger"
           onClick={() => onAsk?.('squareOff')}
-          {...blocked}
+          {...described}
           className="exit-button exit-square-off"
         >
           Squre Off

@@ -14,7 +14,7 @@ import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 import { useTapGuard } from '../../ui/useTapGuard.ts'
-import { BrokerSection, BrokerText, useExitBlocked } from '../broker/BrokerFallback.tsx'
+import { BrokerSection, BrokerText } from '../broker/BrokerFallback.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'
 import { retryHint, useSubscriptionOptions } from './orderOptions.ts'
@@ -35,8 +35,6 @@ export function useExitStatus(id: string, verb: 'stop' | 'squre_off', state: Com
 /** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
 function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
   const guard = useTapGuard()
-  const blocked = useExitBlocked()
-  const reason = blocked && <BrokerText text={blocked} />
   return (
     <section
       aria-label="Squre Off without checking"
@@ -46,7 +44,7 @@ function UncheckedSquareOff({ onConfirm }: { onConfirm: () => void }) {
         <BrokerText text={forceWarning} />
       </p>
       <div {...guard.capture}>
-        <HoldButton isInFlow verb="Squre Off anyway" guard={guard} blocked={reason} onConfirm={onConfirm} />
+        <HoldButton isInFlow verb="Squre Off anyway" guard={guard} onConfirm={onConfirm} />
       </div>
     </section>
   )

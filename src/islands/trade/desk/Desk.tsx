@@ -6,7 +6,7 @@ import { formatSince } from '../../../lib/format/time.ts'
 import { isOpenTrade, isRunning } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { ifUrgent, noNetwork } from '../../../lib/text/unreachable.ts'
-import { BrokerAction, BrokerText, useExitBlocked } from '../../parts/broker/BrokerFallback.tsx'
+import { BrokerAction, BrokerText, useNoNetworkNote } from '../../parts/broker/BrokerFallback.tsx'
 import { isContradicted } from '../../parts/tradeCommands/availableActions.ts'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
@@ -36,11 +36,11 @@ interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' |
 }
 
 /** Said instead of why the trade could not be read, where this device has no network: its cause, and what follows. */
-function useBlockedMessage({ trade, at, isUnread }: DeskProps): DeskMessage | undefined {
-  const isBlocked = useExitBlocked(isUnread) !== undefined
-  if (!isBlocked || (trade && 'order' in trade && !isOpenTrade(trade))) return undefined
+function useNoNetworkMessage({ trade, at, isUnread }: DeskProps): DeskMessage | undefined {
+  const hasNoNetwork = useNoNetworkNote(isUnread) !== undefined
+  if (!hasNoNetwork || (trade && 'order' in trade && !isOpenTrade(trade))) return undefined
   return {
-    ...{ key: 'blocked', rank: 'unreachable', kind: 'error', at, title: noNetwork, action: <BrokerAction isCard /> },
+    ...{ key: 'noNetwork', rank: 'unreachable', kind: 'error', at, title: noNetwork, action: <BrokerAction isCard /> },
     text: at > 0 ? `As of ${formatSince(at, serverNow())}.` : undefined,
     more: <BrokerText text={ifUrgent} />,
   }
@@ -54,7 +54,7 @@ export function Desk(props: DeskProps) {
   const isLive = trade === undefined || isRunning(trade) || is === 'open' || is === 'unread'
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
   const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
-  const blocked = useBlockedMessage(props)
+  const blocked = useNoNetworkMessage(props)
   const isWide = useMedia('(width >= 48rem)')
   return (
     <div
