@@ -187,7 +187,7 @@ test('only here: the dashboard has today above the form, a card for what runs, a
     const part = (name: string) => other.getByRole('region', { name, exact: true })
     const parts = {
       Today: 'Today’s trades, before charges',
-      'Running trades': 'Limits for all trades',
+      'Running trades': 'Pay-off of all open legs',
       'This month': 'Days: before charges.',
       'My Subscription': 'Delta Monthly',
     }

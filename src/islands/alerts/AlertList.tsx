@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { accountMonitor } from '../../lib/alerts/accountMonitor.ts'
-import type { Alert } from '../../lib/alerts/monitor.ts'
-import { alertMonitor } from '../../lib/alerts/tradeMonitor.ts'
+import { useEffect, useState } from 'react'
+import { type Alert, alertMonitor } from '../../lib/alerts/monitor.ts'
 import { keepAwake } from '../../lib/alerts/wakeLock.ts'
 import { exitById } from '../../lib/exits/exit.ts'
 import { exitDetails, legsOpen } from '../../lib/exits/exitAt.ts'
@@ -69,28 +67,13 @@ function TradeAlerts({ trade }: { trade: Trade }) {
   )
 }
 
-/** Watches the limits of all trades together from wherever one is; `exit` squares off everything, after its dialog. */
-function AccountAlerts({ exit }: { exit: ReactNode }) {
-  const monitor = accountMonitor()
-  const alerts = useStore(monitor.$alerts)
-  useEffect(() => monitor.run(), [monitor])
-  useAlertTitle('account', alerts)
-  return (
-    <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge}>
-      {exit}
-    </AlertBox>
-  )
-}
-
-/** The account's alerts, those of all running trades but the one on the screen, and of legs that stay open. */
-export function AlertList(props: { trades: readonly Trade[]; exiting: readonly Trade[]; exit: ReactNode }) {
-  const { trades, exiting, exit } = props
+/** The alerts of all running trades but the one on the screen, and of legs that stay open. */
+export function AlertList({ trades, exiting }: Record<'trades' | 'exiting', readonly Trade[]>) {
   const isAnyRunning = trades.length > 0
   useEndedTrades()
   useEffect(() => (isAnyRunning ? keepAwake() : undefined), [isAnyRunning])
   return (
     <>
-      <AccountAlerts exit={exit} />
       {trades.map((trade) => (
         <TradeAlerts key={trade.trade_id} trade={trade} />
       ))}

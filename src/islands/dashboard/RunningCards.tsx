@@ -13,10 +13,9 @@ import { LazyTradeState, loadLivePnl } from '../parts/LazyTradeParts.tsx'
 import { SquareOffAllAbove } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Chevron } from '../ui/Chevron.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
-import { lazy, skeleton } from '../ui/lazy.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 
 const sinceText = ({ trade_date }: Trade) =>
@@ -38,11 +37,6 @@ const RowPnl = lazy(loadLivePnl, ({ hasFailed }) => (
 const Sparkline = lazy(
   () => import('./Sparkline.tsx').then((it) => it.Sparkline),
   ({ className }) => <div className={className} />,
-)
-const AccountLimits = lazy(
-  () => import('../parts/account/AccountLimits.tsx').then((it) => it.AccountLimits),
-  skeleton('Loading the limits', 4),
-  'later',
 )
 
 /** A line on a phone, a chart with its axes where there is room. In a phone's order it stands above the exits. */
@@ -134,13 +128,6 @@ export function RunningCards() {
           </div>
         </Dialog>
       )}
-      <details className="group">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-soft">
-          Limits for all trades
-          <Chevron />
-        </summary>
-        <AccountLimits />
-      </details>
     </Card>
   )
 }

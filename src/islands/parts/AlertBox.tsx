@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { Alert } from '../../lib/alerts/monitor.ts'
-import type { alertMonitor } from '../../lib/alerts/tradeMonitor.ts'
+import type { Alert, AlertMonitor } from '../../lib/alerts/monitor.ts'
 import { formatClock } from '../../lib/format/time.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -15,10 +14,8 @@ interface AlertBoxProps {
   children?: ReactNode
 }
 
-type Monitor = ReturnType<typeof alertMonitor>
-
 /** The same where one trade is on the screen. */
-export function TradeAlertBox(props: { monitor: Monitor; children?: ReactNode }) {
+export function TradeAlertBox(props: { monitor: AlertMonitor; children?: ReactNode }) {
   const { $alerts, dismiss, acknowledge } = props.monitor
   return (
     <AlertBox alerts={useStore($alerts)} onDismiss={dismiss} onAcknowledge={acknowledge}>

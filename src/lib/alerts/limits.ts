@@ -1,20 +1,14 @@
 import * as v from 'valibot'
 import { formatRupees } from '../format/money.ts'
 
-export const tradeLimits = ['loss', 'profit', 'drawdown', 'silence'] as const
-export type TradeLimit = (typeof tradeLimits)[number]
-
-/** Of all trades together. `day` is running PNL and what ended trades realised today. */
-export const accountLimits = ['runningLoss', 'runningProfit', 'dayLoss', 'dayProfit'] as const
-export type AccountLimit = (typeof accountLimits)[number]
-
-export type LimitName = TradeLimit | AccountLimit
+export const limitNames = ['loss', 'profit', 'drawdown', 'silence'] as const
+export type LimitName = (typeof limitNames)[number]
 
 /** Limits that only alert: rupees, and seconds of silence; null is off. */
-export type Limits<Name extends LimitName> = Record<Name, number | null>
+export type Limits = Record<LimitName, number | null>
 
-export interface LimitSettings<Name extends LimitName> {
-  limits: Limits<Name>
+export interface LimitSettings {
+  limits: Limits
   /** The alarm rings until it is acknowledged. */
   sounds: boolean
 }
@@ -24,41 +18,29 @@ const BACK = 0.1
 
 /**
  * Holds amounts against limits of the same names and unit. `triggered` are those that have alerted, `alarms` those that
- * do so now, `inside` those known to be inside. An unknown amount neither alerts nor counts as back inside.
+ * do so now. An unknown amount neither alerts nor counts as back inside.
  */
 export function checkLimits(
-  limits: Record<string, number | null>,
-  amounts: Record<string, number | undefined>,
-  triggered: readonly string[],
-): { triggered: string[]; alarms: string[]; inside: string[] } {
-  const hasAlerted = (name: string) => triggered.includes(name)
-  const isOver = (name: string) => {
+  limits: Limits,
+  amounts: Partial<Record<LimitName, number>>,
+  triggered: readonly LimitName[],
+): { triggered: LimitName[]; alarms: LimitName[] } {
+  const hasAlerted = (name: LimitName) => triggered.includes(name)
+  const still = limitNames.filter((name) => {
+    const limit = limits[name]
     const amount = amounts[name]
-    return amount === undefined ? undefined : amount >= (limits[name] ?? 0) * (hasAlerted(name) ? 1 - BACK : 1)
-  }
-  const names = Object.keys(limits).filter((name) => limits[name] !== null)
-  const still = names.filter((name) => isOver(name) ?? hasAlerted(name))
-  return {
-    triggered: still,
-    alarms: still.filter((name) => !hasAlerted(name)),
-    inside: names.filter((name) => isOver(name) === false),
-  }
-}
-
-const subjects: Record<Exclude<LimitName, 'silence'>, string> = {
-  loss: 'Loss limit',
-  profit: 'Profit target',
-  drawdown: 'Drawdown limit',
-  runningLoss: 'All running trades: loss limit',
-  runningProfit: 'All running trades: profit target',
-  dayLoss: 'Today, realised included: loss limit',
-  dayProfit: 'Today, realised included: profit target',
+    if (limit === null) return false
+    return amount === undefined ? hasAlerted(name) : amount >= limit * (hasAlerted(name) ? 1 - BACK : 1)
+  })
+  return { triggered: still, alarms: still.filter((name) => !hasAlerted(name)) }
 }
 
 /** A limit with its unit: `₹5,000`, `30 s`. */
 export function limitAmount(name: LimitName, limit: number | null): string {
   return name === 'silence' ? `${limit} s` : formatRupees(limit)
 }
+
+const subjects = { loss: 'Loss limit', profit: 'Profit target', drawdown: 'Drawdown limit' }
 
 export function alertText(name: LimitName, limit: number | null): string {
   const amount = limitAmount(name, limit)
@@ -73,10 +55,11 @@ const LEAST_RUPEES = 0.01
 /** A saved limit; anything else reads as off. */
 const savedLimit = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(LEAST_RUPEES))), null)
 
-/** The entries of a schema that reads saved limits of these names. */
-export function savedLimits<Name extends LimitName>(names: readonly Name[]): Record<Name, typeof savedLimit> {
-  return Object.fromEntries(names.map((name) => [name, savedLimit])) as Record<Name, typeof savedLimit>
-}
+/** Limits and sound as they are saved. */
+export const savedSettings = v.object({
+  ...{ loss: savedLimit, profit: savedLimit, drawdown: savedLimit, silence: savedLimit },
+  sounds: v.boolean(),
+})
 
 export function limitRule(name: LimitName): string {
   return name === 'silence' ? `At least ${LEAST_SILENCE} seconds` : 'An amount in rupees above 0, such as 5000'

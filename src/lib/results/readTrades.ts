@@ -61,11 +61,8 @@ export function createReadTrades(port: SavePort) {
       void port.save(saved)
     },
     fail: (id: string) => void failed.add(id),
-    /** So that these trades, or all, are read again. */
-    forgetFailures(rows?: readonly Trade[]) {
-      if (rows) for (const { trade_id } of rows) failed.delete(trade_id)
-      else failed.clear()
-    },
+    /** So that they are read again. */
+    forgetFailures: () => failed.clear(),
     keepFailures(ids: ReadonlySet<string>) {
       for (const id of failed) if (!ids.has(id)) failed.delete(id)
     },

@@ -36,7 +36,7 @@ interface Plan {
   wanted: Trade[]
   /** Of the other days, those that were unread when the range was shown and are not wanted. */
   others: Trade[]
-  /** Still to be asked for, those beside the range among them. */
+  /** Still to be asked for. */
   queue: Trade[]
 }
 
@@ -45,15 +45,13 @@ interface ReadJob {
   readonly trades: ReadTrades
   loaded?: Promise<void>
   shown?: { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean }
-  /** Beside the range. */
-  extra: readonly Trade[]
   plan: Plan
   /** Asked for and not answered yet, as the list had them. */
   readonly underWay: Map<string, Trade>
   isRunning: boolean
 }
 
-function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay }: ReadJob, now: number): Plan {
+function planOf({ trades: { savedOf, readOf, isFailed }, shown, underWay }: ReadJob, now: number): Plan {
   const inRange = shown ? tradesFor(shown.rows, shown.range, savedOf) : []
   const unread = shown ? unreadOfOtherDays(shown.rows, inRange, readOf) : []
   const wanted = shown?.isWithOthers ? [...inRange, ...newestFirst(unread)] : inRange
@@ -61,8 +59,7 @@ function planOf({ trades: { savedOf, readOf, isFailed }, shown, extra, underWay 
     const reading = underWay.get(trade_id)
     return reading?.status === status && reading.trade_date === trade_date
   }
-  const rows = new Map([...wanted, ...extra].map((row) => [row.trade_id, row]))
-  const queue = [...rows.values()].filter(
+  const queue = wanted.filter(
     (row) => !isFailed(row.trade_id) && !isUnderWay(row) && !isCurrent(savedOf(row.trade_id), row, istDay(now)),
   )
   return { wanted, others: shown?.isWithOthers ? [] : unread, queue }
@@ -75,7 +72,7 @@ export function createReader(port: ReaderPort) {
 
   const begin = (): ReadJob => {
     const plan = { wanted: [], others: [], queue: [] }
-    return { trades: createReadTrades(port), extra: [], plan, underWay: new Map(), isRunning: false }
+    return { trades: createReadTrades(port), plan, underWay: new Map(), isRunning: false }
   }
   let job = begin()
   /** When progress and sums were published last; undefined sums are published with the next answer. */
@@ -180,17 +177,10 @@ export function createReader(port: ReaderPort) {
       const isSame = shown?.range.from === range.from && shown.range.to === range.to
       job.shown = { rows, range, isWithOthers: isSame && shown.isWithOthers }
       enqueue()
-      job.trades.keepFailures(new Set([...job.plan.wanted, ...job.extra].map(({ trade_id }) => trade_id)))
+      job.trades.keepFailures(new Set(job.plan.wanted.map(({ trade_id }) => trade_id)))
       // Until the first answer the counts of the range before would stand for this one.
       if (shown && !isSame) publishAll(job.plan.queue.length > 0 ? 'reading' : 'idle')
       void start()
-    },
-    /** Reads these trades too, whatever range is shown, and tries again what could not be read of them. */
-    readExtra(rows: readonly Trade[]) {
-      job.extra = rows
-      job.trades.forgetFailures(rows)
-      enqueue()
-      if (job.plan.queue.length > 0) void start()
     },
     /** Tries again what could not be read. */
     retry,

@@ -9,7 +9,7 @@ import type { Day } from './periods.ts'
 import { createReader } from './reader.ts'
 import { loadSaved, saveTrade } from './readTrades.ts'
 import { cachedResult, type TradeResult } from './results.ts'
-import { type RunningPnl, type Today, todayOf, tradesOfDay } from './today.ts'
+import { type RunningPnl, type Today, todayOf } from './today.ts'
 
 const LOCK = 'niyam:results'
 
@@ -45,11 +45,6 @@ export function readToday(rows: readonly Trade[], pnlOf: (id: string) => Running
   const { readOf, isFailed } = reader
   const source = { pnlOf, known: { ...known(), readOf, isFailed }, rules: $settings.get().results, isOld }
   return todayOf(rows, source, day)
-}
-
-/** The running trades of a list, and the ended ones that may have legs of `day` (IST), as far as is known. */
-export function todaysTrades(rows: readonly Trade[], day: Day): ReturnType<typeof tradesOfDay> {
-  return tradesOfDay(rows, day, known())
 }
 
 /** What a trade made, if it is read by now as the list has it. */

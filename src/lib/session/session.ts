@@ -11,6 +11,7 @@ import {
   storedSession,
   tabRecords,
 } from '../storage/userRecords.ts'
+import { eraseRetired } from './retired.ts'
 import { eraseOwnerless, eraseTabData, eraseUserData, rejectedUser, saveRejectedUser } from './userStorage.ts'
 
 const SIGNED_IN = `${USER_PREFIX}signed-in`
@@ -48,6 +49,7 @@ export function beginSession(session: Session, typedUsername: string): boolean {
   if (before !== undefined && before !== userIdOf(next)) eraseUserData()
   saveRejectedUser(null)
   eraseOwnerless()
+  eraseRetired()
   const isStored = store(next)
   tabRecords.write(SIGNED_IN, true)
   return isStored

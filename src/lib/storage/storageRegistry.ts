@@ -58,7 +58,6 @@ export const storageRegistry: readonly StorageEntry[] = [
   { key: own('next'), ...onDevice, ...topics.between, until: 'you log in' },
   { key: own('extensions'), ...onDevice, ...topics.between },
   { key: own('notes'), ...onDevice, ...topics.notes },
-  { key: own('account-limits'), ...onDevice, ...topics.alerts },
   { key: own('notified.*'), ...onDevice, ...topics.alerts },
   { key: own('saved.*'), ...onDevice, ...topics.lists },
   { ...day('saved.*'), ...topics.lists },

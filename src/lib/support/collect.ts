@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { LimitMonitor } from '../alerts/monitor.ts'
+import type { AlertMonitor } from '../alerts/monitor.ts'
 import { describeCommand } from '../commands/describe.ts'
 import { $history } from '../commands/history.ts'
 import { savedState } from '../commands/state.ts'
@@ -91,7 +91,7 @@ export async function collectSupport(page: Pick<SupportFile, 'page' | 'build' | 
     feeds: [...states('log', logs), ...states('pnl', feedsOf<PnlFeed>('pnl.'))],
     connections: [...tabEvents.connections.$all.get()],
     gaps: logs.flatMap(({ trade, it }) => it.gaps().map((gap) => ({ ...gap, trade }))).slice(-400),
-    alerts: feedsOf<LimitMonitor<never>>('alerts').flatMap(({ it }) => it.$alerts.value ?? []),
+    alerts: feedsOf<AlertMonitor>('alerts').flatMap(({ it }) => it.$alerts.value ?? []),
     readiness: readinessNow(now),
     notices: noticesOf(now),
     errors: tabEvents.errors.$all.get().map((it) => ({ ...it, message: cleanMessage(it.message) })),

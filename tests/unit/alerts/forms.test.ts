@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { limitsSchema } from '../../../src/islands/parts/LimitsForm.tsx'
+import { limitsSchema as schema } from '../../../src/islands/trade/alerts/LimitsForm.tsx'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
-import { readLimit, tradeLimits } from '../../../src/lib/alerts/limits.ts'
+import { readLimit } from '../../../src/lib/alerts/limits.ts'
 
-const schema = limitsSchema(tradeLimits)
 const empty = { loss: '', profit: '', drawdown: '', silence: '' }
 
 test('an alert form without any limit asks for one', () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { alertText, checkLimits } from '../../../src/lib/alerts/limits.ts'
+import { alertText, checkLimits, type LimitName } from '../../../src/lib/alerts/limits.ts'
 
 const off = { loss: null, profit: null, drawdown: null, silence: null }
 
 test('a limit alerts once, and again only after a tenth of it was won back', () => {
-  const step = (loss: number, before: readonly string[]) => checkLimits({ ...off, loss: 1000 }, { loss }, before)
+  const step = (loss: number, before: readonly LimitName[]) => checkLimits({ ...off, loss: 1000 }, { loss }, before)
   const first = step(1000, [])
   expect(first.alarms).toEqual(['loss'])
   const second = step(990, first.triggered)
-  expect(second).toEqual({ triggered: ['loss'], alarms: [], inside: [] })
+  expect(second).toEqual({ triggered: ['loss'], alarms: [] })
   const third = step(1001, second.triggered)
   expect(third.alarms).toEqual([])
   const fourth = step(800, third.triggered)
-  expect(fourth).toMatchObject({ triggered: [], inside: ['loss'] })
+  expect(fourth).toMatchObject({ triggered: [] })
   expect(step(1000, fourth.triggered).alarms).toEqual(['loss'])
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LimitSettings, TradeLimit } from '../../../src/lib/alerts/limits.ts'
+import type { LimitSettings } from '../../../src/lib/alerts/limits.ts'
 import { beginSession } from '../../../src/lib/session/session.ts'
 import { fakePage, pass, START } from '../feeds/fakePage.ts'
 import { FakeSocket } from '../feeds/fakeSocket.ts'
@@ -69,7 +69,7 @@ beforeEach(() => {
 /** Loads the modules again, as a reload of the page does. */
 async function load() {
   vi.resetModules()
-  const { alertMonitor: monitorOf } = await import('../../../src/lib/alerts/tradeMonitor.ts')
+  const { alertMonitor: monitorOf } = await import('../../../src/lib/alerts/monitor.ts')
   const { unlockAudio } = await import('../../../src/lib/alerts/sound.ts')
   return { monitorOf, unlockAudio }
 }
@@ -85,7 +85,7 @@ const off = { loss: null, profit: null, drawdown: null, silence: null }
 const alerts = { limits: { ...off, loss: 1000 }, sounds: true }
 
 /** The monitor of a trade that a list shows to run, with these alerts active. */
-async function watching(its: LimitSettings<TradeLimit> = alerts, id = 'T1') {
+async function watching(its: LimitSettings = alerts, id = 'T1') {
   const monitor = (await load()).monitorOf(id)
   monitor.activate(its)
   monitor.listed(true)

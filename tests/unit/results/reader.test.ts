@@ -65,21 +65,6 @@ function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found
   return { reader, port, asked, waits, stored, done, shown, most: () => most }
 }
 
-test('reads trades beside the range without counting them, and tries those again that could not be read', async () => {
-  const { reader, asked, done } = setUp((id, times) => (id === 'x' && times <= 1 ? refused(400) : found(id)))
-  const ended = done()
-  reader.show([row('a')], november)
-  reader.readExtra([row('x', '2026-10-01')])
-  await ended
-  expect(asked.sort()).toEqual(['a', 'x'])
-  expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0, otherDays: 0 })
-  expect(reader.readOf(row('x', '2026-10-01'))).toBeUndefined()
-  const again = done()
-  reader.readExtra([row('x', '2026-10-01')])
-  await again
-  expect(reader.readOf(row('x', '2026-10-01'))).toBeDefined()
-})
-
 describe('trades of other days', () => {
   const rows = [row('a'), row('old', '2026-10-20'), row('older', '2026-10-19'), row('next', '2026-12-01')]
 

@@ -63,7 +63,7 @@ const hostile = [
   '{"userId":"username asha","intent":null,"state":{"phase":"refused","at":"soon","why":"server"}}',
   '[{"at":1,"key":"stop:T1","event":7,"state":{"phase":"refused","at":"soon","why":"server"},"intent":"x"}]',
   '{"points":[{"at":1e300,"value":1,"gap":false}],"peak":{},"low":{},"drawdown":0,"maxDrawdown":0}',
-  '{"limits":{"dayLoss":"much"},"sounds":"loud"}',
+  '{"loss":"much","sounds":"loud"}',
   // As another version of the site may have written it: in an envelope, or under other names.
   '{"version":2,"value":{"at":1763600000000,"text":"x","kind":"success"}}',
   '{"user":"username asha","intent":{"id":"r","sent":1763600000000},"state":"sending"}',
@@ -74,8 +74,6 @@ const hostile = [
 const readers: Record<string, () => Promise<unknown>> = {
   user_data: async () => (await import(`${lib}/session/session.ts`)).$userId.get(),
   'niyam:rejected': async () => (await import(`${lib}/session/userStorage.ts`)).rejectedUser(),
-  'niyam:account-limits': async () =>
-    (await import(`${lib}/alerts/accountMonitor.ts`)).accountMonitor().$settings.get(),
   'niyam:notified.limit.T1': async () => {
     const { claimEvent } = await import(`${lib}/notifications/dedupe.ts`)
     expect(await claimEvent({ kind: 'limit', subject: 'T1', text: 'x', at: NOW, tab: 'a' })).toBe('show')
@@ -106,8 +104,8 @@ const readers: Record<string, () => Promise<unknown>> = {
   notifications: async () => (await import(`${lib}/notifications/settings.ts`)).$notificationSettings.get(),
   [`niyam:day:${DAY}:pnl.T1`]: async () => (await import(`${lib}/feeds/pnl/savedCurve.ts`)).readCurve('T1', NOW),
   [`niyam:day:${DAY}:terms.T1`]: async () => (await import(`${lib}/commands/tradeCommand.ts`)).loadTerms('T1', NOW),
-  [`niyam:day:${DAY}:alerts.T1`]: async () => (await import(`${lib}/alerts/tradeMonitor.ts`)).alertMonitor('T1'),
-  [`niyam:day:${DAY}:account-alerts`]: () => import(`${lib}/alerts/accountMonitor.ts`),
+  [`niyam:day:${DAY}:alerts.T1`]: async () => (await import(`${lib}/alerts/monitor.ts`)).alertMonitor('T1'),
+  [`niyam:day:${DAY}:T1-alerts`]: async () => (await import(`${lib}/alerts/monitor.ts`)).alertMonitor('T1'),
   [`niyam:day:${DAY}:saved.trade`]: async () => {
     const { savedBy, savedResponse } = await import(`${lib}/resources/saved.ts`)
     const { object, string } = await import('valibot')

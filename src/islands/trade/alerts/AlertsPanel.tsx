@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { alertMonitor } from '../../../lib/alerts/monitor.ts'
 import { testSound } from '../../../lib/alerts/sound.ts'
-import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
 import { $isRefused, $keepAwake } from '../../../lib/alerts/wakeLock.ts'
 import {
   $notificationSettings,
@@ -10,18 +10,11 @@ import {
   type NotificationKind,
 } from '../../../lib/notifications/settings.ts'
 import { notificationPermission, sendTestNotification, type TestResult } from '../../../lib/notifications/show.ts'
-import { EMPTY_IS_OFF, LimitsForm, SoundNote } from '../../parts/LimitsForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
-
-const fields = {
-  loss: { label: 'Loss limit (₹)', word: 'loss' },
-  profit: { label: 'Profit target (₹)', word: 'profit' },
-  drawdown: { label: 'Drawdown (₹)', word: 'drawdown' },
-  silence: { label: 'Alert if no update for (s)', word: 'no update for' },
-}
+import { LimitsForm, SoundNote } from './LimitsForm.tsx'
 
 const labels: Record<NotificationKind, string> = {
   limit: 'An alert limit is reached',
@@ -101,14 +94,9 @@ export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning
       <Card title="Limits for this trade, on this device">
         <p className="mb-4 max-w-prose text-soft text-sm">
           Not a stop-loss: nothing is bought or sold, and an alert can come late or not at all. Keep this tab open, on
-          any screen. {EMPTY_IS_OFF}
+          any screen. An empty field is off.
         </p>
-        <LimitsForm
-          fields={fields}
-          active={active}
-          {...(!isRunning && { note: ' It starts when the trade runs.' })}
-          activate={activate}
-        />
+        <LimitsForm active={active} isRunning={isRunning} activate={activate} />
       </Card>
       <Card title="Notifications">
         <Notifications />

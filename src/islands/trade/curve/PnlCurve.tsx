@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
+import { alertMonitor } from '../../../lib/alerts/monitor.ts'
 import { $history } from '../../../lib/commands/history.ts'
 import { openLegs } from '../../../lib/exits/openLegs.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'

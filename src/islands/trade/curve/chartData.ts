@@ -1,4 +1,4 @@
-import type { Limits, TradeLimit } from '../../../lib/alerts/limits.ts'
+import type { Limits } from '../../../lib/alerts/limits.ts'
 import type { HistoryEntry } from '../../../lib/commands/history.ts'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { instrumentText } from '../../../lib/format/instrument.ts'
@@ -70,7 +70,7 @@ export function marksByStep(marks: readonly ChartMark[], steps: readonly { from:
 }
 
 /** Active alert limits as values of PNL in rupees; the drawdown limit lies below the day's high. */
-export function levelsOf(alerts: Limits<TradeLimit> | undefined, high: number | undefined): ChartLevel[] {
+export function levelsOf(alerts: Limits | undefined, high: number | undefined): ChartLevel[] {
   if (alerts === undefined) return []
   const { loss, profit, drawdown } = alerts
   const of = (value: number, where: string) => ({ value, text: `Your alert ${where}. It sells nothing.` })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { Activity, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
+import { alertMonitor } from '../../../lib/alerts/monitor.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'

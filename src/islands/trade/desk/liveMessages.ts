@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { alertMonitor } from '../../../lib/alerts/tradeMonitor.ts'
+import { alertMonitor } from '../../../lib/alerts/monitor.ts'
 import { badgeOf } from '../../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
