@@ -62,8 +62,6 @@ export interface Settings {
     upi?: { address: string; name: string } | undefined
     bank?: { holder: string; account: string; ifsc: string; bank: string } | undefined
   }
-  /** Printed on receipts; empty parts are not mentioned. `tax` are registrations, such as GSTIN. */
-  seller: { name: string; address: string[]; tax: { label: string; value: string }[] }
   /** The exchange's identifier of each strategy whose owner states it, by the strategy's code. */
   algoIdentifiers: Readonly<Record<string, string>>
   /** Days are `2026-01-26`. A year without a holiday list is unknown, not free of holidays. */
@@ -92,7 +90,6 @@ const empty: Settings = {
   helpUrl: '',
   chatUrl: '',
   payment: {},
-  seller: { name: '', address: [], tax: [] },
   algoIdentifiers: {},
   market: { hours: [], holidays: {}, sessions: [] },
   brokers: [],

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $bills, $lastKnownBills, type Bill, billStatus, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
+import { $lastKnownBills, type Bill, billStatus, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
 import { intervals } from '../../lib/resources/intervals.ts'
 import { waitOf } from '../../lib/resources/payment.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { paymentText } from '../../lib/text/subscriptions.ts'
-import { $router } from '../router.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -14,8 +12,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { useServerNow } from '../ui/useNow.ts'
-import { billKey, billTable, ReceiptLink } from './columns.tsx'
-import { Receipt } from './Receipt.tsx'
+import { billKey, billTable } from './columns.tsx'
 
 /** Since when a pending report waits; whom to write to once it waits too long. */
 function Waiting({ bill }: { bill: Bill }) {
@@ -43,22 +40,13 @@ function BillDetail({ bill }: { bill: Bill }) {
   )
 }
 
-/** Every payment report with its status; `?receipt=` shows one of them on a page of its own. */
+/** Every payment report with its status. */
 export function BillingScreen() {
-  const bills = useStore($bills)
   const shown = useStore($lastKnownBills)
   useFresh(keepBillsFresh, intervals.screen)
-  const { receipt: wanted } = useStore($router)?.search ?? {}
-  const bill = bills.state === 'ready' && wanted ? bills.data.find((it) => billKey(it) === wanted) : undefined
-  if (bill) return <Receipt bill={bill} />
   return (
     <>
       <PageTitle title="Billing Report" />
-      {wanted && bills.state === 'ready' && (
-        <Banner kind="warning" title="This receipt was not found">
-          <p>The list below shows all your reports.</p>
-        </Banner>
-      )}
       <DataTable
         name="Billing Report"
         data={shown}
@@ -66,7 +54,6 @@ export function BillingScreen() {
         rowKey={billKey}
         label={(it) => `report ${it.tr_id ?? ''}`}
         detail={(it) => <BillDetail bill={it} />}
-        actions={(it) => <ReceiptLink bill={it} className={buttonClass('quiet')} />}
         onRetry={() => void loadBills()}
         emptyState={
           <>

@@ -1,16 +1,12 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
 import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
-import { $router } from '../router.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
-import { Link } from '../ui/Link.tsx'
 import { TwoLines } from '../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../ui/table/column.ts'
-import { receiptTitle } from './Receipt.tsx'
 
 const kinds: Record<ReturnType<typeof billStatus>, BadgeKind> = {
   Pending: 'warning',
@@ -35,32 +31,12 @@ export function billKey(bill: Bill): string {
   return `${bill.tr_id ?? ''}@${bill.created_at ?? ''}`
 }
 
-/** The way to a bill on a page of its own, which keeps the table's filters for the way back. */
-export function ReceiptLink({ bill, className, children }: { bill: Bill; className: string; children?: ReactNode }) {
-  const { search = {} } = useStore($router) ?? {}
-  const title = receiptTitle(bill)
-  return (
-    <Link href={`?${new URLSearchParams({ ...search, receipt: billKey(bill) })}`} className={className}>
-      {children ?? title}
-      <span className="sr-only">
-        {children && `, ${title}`} of {bill.tr_id ?? 'no id'}
-      </span>
-    </Link>
-  )
-}
-
 /** The Billing Report's columns, in the specification's order and words. */
 export const billTable: TableSpec<Bill> = {
   order: '-created_at',
-  isCardLink: true,
   card: (bill) => (
     <TwoLines
-      name={
-        // The whole row is the link, but for its Details.
-        <ReceiptLink bill={bill} className="after:absolute after:inset-0">
-          <PackageOf bill={bill} />
-        </ReceiptLink>
-      }
+      name={<PackageOf bill={bill} />}
       end={formatRupees(amountOf(bill))}
       meta={formatDate(bill.created_at)}
       state={statusBadge(bill)}

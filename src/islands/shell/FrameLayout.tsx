@@ -8,8 +8,8 @@ import { SideMenu } from './SideMenu.tsx'
 export function FrameLayout(props: { isDesk: boolean; menu: ReactNode; children: ReactNode }) {
   const { isDesk, menu, children } = props
   return (
-    <div className="mx-auto grid min-h-svh w-full max-w-430 lg:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="hidden lg:sticky lg:top-[calc(var(--bar)+1px)] lg:block lg:max-h-[calc(100dvh-var(--bar)-1px)] lg:self-start lg:overflow-y-auto">
+    <div className="mx-auto grid min-h-svh w-full max-w-430 lg:grid-cols-[auto_minmax(0,1fr)] print:block">
+      <div className="hidden lg:sticky lg:top-[calc(var(--bar)+1px)] lg:block lg:max-h-[calc(100dvh-var(--bar)-1px)] lg:self-start lg:overflow-y-auto print:hidden">
         {menu}
       </div>
       <main

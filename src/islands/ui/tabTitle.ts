@@ -6,17 +6,10 @@ function draw(): void {
   if (document.title !== title) document.title = title
 }
 
-/**
- * Sets the page's title in the browser tab, after the prefixes.
- * The returned function restores the earlier title, unless it has been set again since.
- */
-export function setPageTitle(name: string): () => void {
-  const before = own ?? document.title
+/** Sets the page's title in the browser tab, after the prefixes. */
+export function setPageTitle(name: string): void {
   own = name
   draw()
-  return () => {
-    if (own === name) setPageTitle(before)
-  }
 }
 
 /** Puts a sign, such as profit and loss, before the page's name, one for each key; an empty one goes. Urgent ones lead. */

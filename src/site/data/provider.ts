@@ -36,12 +36,8 @@ export const company: TableRow[] = who
   .map(([label, value]) => ({ label, lines: linesOf(value) }))
   .filter(({ lines }) => lines.length > 0)
 
-/** Who sells, as receipts print it. */
-export const seller = {
-  name: linesOf(provider.name).join(''),
-  address: linesOf(provider.address),
-  tax: provider.registrations,
-}
+/** The legal name of who runs the site; empty where it is not stated. */
+export const legalName = linesOf(provider.name).join('')
 
 /** What is stated of a strategy's algo: its identifier, and which box it is. */
 export function algoLines({ data: { algo } }: Strategy): string[] {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../lib/settings.ts'
 import { agreements } from './legal.ts'
-import { algoIdentifiers, seller } from './provider.ts'
+import { algoIdentifiers } from './provider.ts'
 import { readOne } from './read.ts'
 
 export const brand = await readOne('brand')
@@ -18,7 +18,6 @@ export const settings: Settings = {
   helpUrl: contact.helpUrl,
   chatUrl: contact.chatUrl,
   payment: await readOne('payment'),
-  seller,
   algoIdentifiers,
   market: { hours, holidays, sessions },
   brokers: (await readOne('broker')).brokers,

@@ -28,18 +28,3 @@ test("an alert of one trade leads, and does not keep another's profit and loss f
   tab.setTabPrefix('trade', '')
   expect(page.title).toBe('Dashboard | Niyam')
 })
-
-test('what named the page for a while gives the name before it back', () => {
-  tab.setPageTitle('Transactions | Niyam')
-  const giveBack = tab.setPageTitle('Receipt 5 | Niyam')
-  tab.setTabPrefix('trade', '▲ ₹10 · ')
-  giveBack()
-  expect(page.title).toBe('▲ ₹10 · Transactions | Niyam')
-})
-
-test('a name given back too late does not take the place of the next one', () => {
-  const giveBack = tab.setPageTitle('Receipt 5 | Niyam')
-  tab.setPageTitle('Profile | Niyam')
-  giveBack()
-  expect(page.title).toBe('Profile | Niyam')
-})

@@ -18,7 +18,6 @@ export const stated = <S extends z.ZodType>(value: S, kind: string) =>
 export const provider = single(
   'site/provider.yaml',
   z.strictObject({
-    // Receipts name who sells.
     name: text.describe('The legal name.'),
     address: stated(z.array(line), 'a list of lines'),
     registrations: z.array(

@@ -39,9 +39,7 @@ export function Cards<Row>(props: RowsProps<Row>) {
               {detail(row)}
             </div>
           )}
-          {actions && !spec.isCardLink && (
-            <div className="flex flex-wrap gap-2 pb-3 empty:hidden print:hidden">{actions(row)}</div>
-          )}
+          {actions && <div className="flex flex-wrap gap-2 pb-3 empty:hidden print:hidden">{actions(row)}</div>}
         </li>
       ))}
     </ul>

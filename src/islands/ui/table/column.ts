@@ -65,8 +65,6 @@ export interface TableSpec<Row> {
   dates?: DateRange<Row>
   /** A row in two lines, where a table has no room; without it the table is never cards. */
   card?: (row: Row) => ReactNode
-  /** The card is a link to what the row's action opens. */
-  isCardLink?: boolean
   /** The order before the person chooses one: a column's key, with `-` for downwards. Absent: as sent. */
   order?: string
 }
