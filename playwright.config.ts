@@ -3,10 +3,14 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
 import { type FontSet, fontsOf } from './tests/e2e/fontSets.ts'
 import { crossPorts, loopbackUrl, sitePort } from './tests/e2e/ports.ts'
+import './tests/support/fixedDay.ts'
 
 const isRoot = process.getuid?.() === 0
 const server = (port: number, args: string) => ({
-  command: `node --import ./tests/support/cheapHashes.ts sandbox/index.ts --fresh --db .sandbox/e2e-${port}.db ${args}`,
+  command: [
+    'node --import ./tests/support/cheapHashes.ts --import ./tests/support/fixedDay.ts',
+    `sandbox/index.ts --fresh --db .sandbox/e2e-${port}.db ${args}`,
+  ].join(' '),
   // A market two and a half times as quick: a test waits for what the market does, never for a second.
   env: { PORT: String(port), TICK_MS: '400' },
   url: `${loopbackUrl(port)}/api/strategie/?search=0`,

@@ -168,7 +168,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   for (const path of API_PATHS) app.all(`${path}*`, (c) => c.json({ detail: 'Not found.' }, 404))
   registerOutboxPage(app, context)
 
-  const serve = faultyServer((request) => app.fetch(request), { take: (request) => takeRequestFault(store, request) })
+  const faulty = faultyServer((request) => app.fetch(request), { take: (request) => takeRequestFault(store, request) })
+  // By the sandbox's clock: pages learn from it how wrong their own is.
+  const serve = async (request: Request) => {
+    const response = await faulty(request)
+    const { pathname } = new URL(request.url)
+    if (API_PATHS.some((path) => pathname.startsWith(path)) && !response.headers.has('date'))
+      response.headers.set('date', new Date(now()).toUTCString())
+    return response
+  }
   return {
     app,
     fetch: (request) =>
