@@ -1,26 +1,20 @@
-/** How a foreign server words its replies, within what the contract leaves open. */
-export interface ReplyStyle {
-  /** An instant, from milliseconds. */
-  time: (at: number) => string
-  /** Whether numbers arrive as JSON numbers, or as text with two decimals for money. */
-  numbers: 'numeric' | 'text'
-  /** What stands for a value that the server does not have. */
-  empty: 'null' | 'absent' | 'blank'
-  /**
-   * A refusal: sentences per field with HTTP 400, a message beside a status as text with HTTP 200, or a page of markup
-   * with HTTP 400.
-   */
-  refusal: 'lists' | 'message' | 'markup'
-  /** Lists carry the envelope of a paginator. */
-  isPaged?: boolean
-  /** A success says nothing that the site need not read, and is 204 where nothing is left. */
-  isSilent?: boolean
-}
+import { IST_OFFSET_MS } from '../src/lib/format/time.ts'
 
-interface Worded {
+/** A reply in other words. */
+export interface Worded {
   status: number
   /** Undefined: no body. */
   body: unknown
+}
+
+/** How a foreign server writes the fields of a success. */
+interface FieldStyle {
+  /** An instant, from milliseconds. */
+  time: (at: number) => string
+  /** Numbers arrive as text, with two decimals for money. */
+  hasTextNumbers: boolean
+  /** What stands for a value that the server does not have. */
+  empty: null | undefined
 }
 
 const badges: Record<string, string> = { success: 'primary', warning: 'info', danger: 'secondary' }
@@ -31,12 +25,11 @@ const optional = new Set([
   ...['last_name', 'refresh_token', 'percent'],
 ])
 const unknownField = { not_in_the_contract: { deep: [1] } }
-const blank = { null: null, absent: undefined, blank: '' }
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The fields of a success in another style, with one in each object that the contract does not know. */
-function reshape(style: ReplyStyle, value: unknown, key = ''): unknown {
-  if (optional.has(key) || value === null) return blank[style.empty]
+function reshape(style: FieldStyle, value: unknown, key = ''): unknown {
+  if (optional.has(key) || value === null) return style.empty
   if (Array.isArray(value)) return value.map((item) => reshape(style, item))
   if (typeof value === 'object') {
     const fields = Object.entries(value).map(([name, inner]) => [name, reshape(style, inner, name)])
@@ -44,13 +37,14 @@ function reshape(style: ReplyStyle, value: unknown, key = ''): unknown {
   }
   if (typeof value === 'string' && instant.test(value)) return style.time(Date.parse(value))
   if (key === 'badge' && typeof value === 'string') return badges[value] ?? value
-  if (typeof value !== 'number' || style.numbers === 'numeric') return value
+  if (typeof value !== 'number' || !style.hasTextNumbers) return value
   return money.has(key) ? value.toFixed(2) : String(value)
 }
 
-function paged(body: unknown): unknown {
-  const { results } = Object(body) as { results?: unknown }
-  return Array.isArray(results) ? { count: results.length, next: null, previous: null, ...Object(body) } : body
+/** A refusal, also one with HTTP 200: its HTTP status from now on, and undefined for a success. */
+function refusedStatus(status: number, body: unknown): number | undefined {
+  if (status >= 400) return status
+  return Object(body).status === 400 ? 400 : undefined
 }
 
 /** Without sentences, without a status that repeats what HTTP says, and without a body where nothing is left. */
@@ -65,32 +59,42 @@ function silent(status: number, body: unknown): Worded {
 
 const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`
 
-function refusal(style: ReplyStyle, status: number, body: unknown, about: string): Worded {
-  const { status: _, message, detail = message, ...rest } = Object(body) as Record<string, unknown>
-  const lists = Object.fromEntries(Object.entries(rest).filter(([, value]) => Array.isArray(value)))
-  const hasLists = Object.keys(lists).length > 0
-  switch (style.refusal) {
-    case 'markup':
-      return { status, body: page(status === 404 ? 'Not Found' : 'Bad Request') }
-    case 'message': {
-      const [first] = Object.values(lists).flat()
-      return { status, body: { status: String(status), message: detail ?? first } }
-    }
-    case 'lists':
-      if (hasLists) return { status, body: lists }
-      return { status, body: message === undefined ? body : { [about]: [message] } }
-  }
+const bareFields: FieldStyle = {
+  time: (at) => `${new Date(at).toISOString().slice(0, 19)}Z`,
+  hasTextNumbers: false,
+  empty: undefined,
 }
 
-/** The replies of a foreign server: same facts, other words. */
-export function foreignReply(style: ReplyStyle) {
-  return (status: number, body: unknown, about = 'non_field_errors'): Worded => {
-    const isRefused = status < 400 && Object(body).status === 400
-    if (isRefused && style.refusal === 'message') return { status, body: { ...Object(body), status: '400' } }
-    if (isRefused || status >= 400) return refusal(style, Math.max(status, 400), body, about)
-    const told = style.isSilent ? silent(status, body) : { status, body }
-    if (told.body === undefined) return told
-    const shaped = reshape(style, told.body)
-    return { status: told.status, body: style.isPaged ? paged(shaped) : shaped }
-  }
+/** As little as the contract asks for: no sentences, no body where none is read, a page of markup for a refusal. */
+export function bareReply(status: number, body: unknown): Worded {
+  const refused = refusedStatus(status, body)
+  if (refused) return { status: refused, body: page(refused === 404 ? 'Not Found' : 'Bad Request') }
+  const told = silent(status, body)
+  return told.body === undefined ? told : { ...told, body: reshape(bareFields, told.body) }
+}
+
+const djangoFields: FieldStyle = {
+  time: (at) => `${new Date(at + IST_OFFSET_MS).toISOString().slice(0, -1)}000+05:30`,
+  hasTextNumbers: true,
+  empty: null,
+}
+
+/** A refusal as sentences per field; one that is about no field stands with those of none. */
+function lists(body: unknown, about: string): unknown {
+  const { status: _, message, detail: __, ...rest } = Object(body) as Record<string, unknown>
+  const found = Object.fromEntries(Object.entries(rest).filter(([, value]) => Array.isArray(value)))
+  if (Object.keys(found).length > 0) return found
+  return message === undefined ? body : { [about]: [message] }
+}
+
+function paged(body: unknown): unknown {
+  const { results } = Object(body) as { results?: unknown }
+  return Array.isArray(results) ? { count: results.length, next: null, previous: null, ...Object(body) } : body
+}
+
+/** As Django's REST framework: text for numbers, null for what is missing, lists for refusals, a paginator's envelope. */
+export function djangoReply(status: number, body: unknown, about = 'non_field_errors'): Worded {
+  const refused = refusedStatus(status, body)
+  if (refused) return { status: refused, body: lists(body, about) }
+  return { status, body: paged(reshape(djangoFields, body)) }
 }

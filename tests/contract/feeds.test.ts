@@ -151,7 +151,7 @@ describe('a trade watched on the sandbox', () => {
 })
 
 describe('a trade watched on a server without extensions', () => {
-  it.each([{ extensions: false }, { variant: 'json' }, { variant: 'freqtrade' }] as const)(
+  it.each([{ extensions: false }, { variant: 'bare' }, { variant: 'django' }] as const)(
     'declares a gap of unknown size, and never asks for what the server does not know: %j',
     async (options) => {
       await open(options)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { test as base, enter, expect } from './fixtures/page.ts'
 import { type OwnSandbox, ownSandbox, runningTrade } from './fixtures/sandbox.ts'
 
-const test = base.extend<{ plain: boolean; own: OwnSandbox }>({
-  plain: [false, { option: true }],
-  own: async ({ plain }, use) => {
-    const own = await ownSandbox({ plain })
+const test = base.extend<{ bare: boolean; own: OwnSandbox }>({
+  bare: [false, { option: true }],
+  own: async ({ bare }, use) => {
+    const own = await ownSandbox({ bare })
     await use(own)
     await own.close()
   },
@@ -79,7 +79,7 @@ test('only here: the badge says at once that the browser is offline, and Live as
 })
 
 test.describe('on a server without extensions', () => {
-  test.use({ plain: true })
+  test.use({ bare: true })
 
   test('only here: silence stays Live with its age, until a second connection is refused as well', async ({
     page,

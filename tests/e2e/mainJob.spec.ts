@@ -213,7 +213,7 @@ const foreign = test.extend<{ server: RunningServer & { db: string } }>({
   server: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'niyam-'))
     const db = join(folder, 'sandbox.db')
-    const server = await startServer({ port: 0, db, site: 'dist', tickMs: 200, variant: 'freqtrade' })
+    const server = await startServer({ port: 0, db, site: 'dist', tickMs: 200, variant: 'django' })
     await use({ ...server, db })
     await server.close()
     rmSync(folder, { recursive: true })
