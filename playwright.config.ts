@@ -61,7 +61,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for seconds. `npm test` names each test that passed on its second try only.
+  // A shared machine may stall for seconds. The list at the end names each test that passed on its second try only.
   retries: 1,
   // Of two cores: a browser test waits for half of its time. Four took no less time, and a tenth more of the processor.
   workers: 3,

@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['tests/{unit,contract,structure}/**/*.test.{ts,tsx}'],
-          exclude: alone,
+          exclude: [...alone, '**/*.slow.test.ts'],
           // A process for each file costs a third of the whole run. Here files share one, with modules of their own.
           isolate: false,
           execArgv: ['--import', './tests/support/cheapHashes.ts'],

@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildSite } from './buildSite.ts'
-import { type FuzzReport, fuzzTable } from './fuzzTable.ts'
 import { freePort } from './port.ts'
-import { fail, root, run } from './run.ts'
+import { fail, run } from './run.ts'
 
 /**
  * Runs the site against bad answers, injected texts, a server that ends, and a day of trading: long, and not part of
  * `npm test`. Arguments are the parts that are wanted: `npm run test:fuzz answers commands`, of `day` and `injections`
- * too. `FUZZ_SEED` repeats a run, and `FUZZ_SHARE=0.1` does a tenth of it. One table at the end says what was tried.
+ * too. `FUZZ_SEED` repeats a run, and `FUZZ_SHARE=0.1` does a tenth of it.
  */
 await buildSite('dist')
 const parts = process.argv.slice(2).map((part) => `--project=${part}`)
 const E2E_PORT = process.env.E2E_PORT ?? String(await freePort())
-const report = join(root, 'test-results', 'fuzz.json')
-const env = { E2E_PORT, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-const code = await run('playwright', ['test', '-c', 'tests/fuzz', ...parts], env)
-console.log(fuzzTable(JSON.parse(readFileSync(report, 'utf8')) as FuzzReport))
+const code = await run('playwright', ['test', '-c', 'tests/fuzz', ...parts], { E2E_PORT })
 if (code !== 0) fail('A run failed: its seed is in its name above.')

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket as ServerSideSocket } from 'ws'
 import type { Fault, FeedFault, FeedName } from '../../sandbox/http/faults.ts'
 import { addFault, removeFaults } from '../../sandbox/http/faultTable.ts'
-import { pressesOf } from '../../scripts/support/presses.ts'
 import { call } from '../../src/lib/api.ts'
 import { describeCommand } from '../../src/lib/commands/describe.ts'
 import { stopCommand } from '../../src/lib/commands/exits.ts'
@@ -94,14 +92,21 @@ const feedNames = ['/ws/v1/log/trade', '/ws/v1/log/pnl']
 
 /** What a file says of the last press, as a supporter asks for it. */
 function answersOf(text: string) {
-  const { pressed, sent, answered, shown, connected } = pressesOf(JSON.parse(text) as SupportFile).at(-1) ?? {}
-  const ms = (at: string | undefined) => (at === undefined ? undefined : Date.parse(at))
+  const { commands, connections } = JSON.parse(text) as SupportFile
+  const asked = commands.findLastIndex(({ event }) => event === 'ask')
+  const { at: pressedAt = '', key = '' } = commands[asked] ?? {}
+  const steps = commands.slice(asked).filter((it) => it.key === key)
+  const ms = (event: string) => {
+    const at = steps.find((it) => it.event === event)?.at
+    return at === undefined ? undefined : Date.parse(at)
+  }
+  const own = connections.filter(
+    ({ trade, at, name }) => key.endsWith(`:${trade}`) && at <= pressedAt && name !== 'gap',
+  )
   return {
-    pressed: ms(pressed),
-    sent: ms(sent),
-    answered: ms(answered?.at),
-    shown: shown?.text,
-    connected: feedNames.map((it) => connected?.[it]),
+    ...{ pressed: ms('ask'), sent: ms('send'), answered: ms('answer') },
+    shown: steps.at(-1)?.shown,
+    connected: feedNames.map((it) => own.findLast(({ feed }) => feed === it)?.name),
   }
 }
 
@@ -140,11 +145,6 @@ async function play(fault: Fault, feedFault: (typeof feedFaults)[number]) {
   const truth = { pressed, sent: puts[0]?.left, answered: puts[0]?.ended }
   return { truth: { ...truth, shown: [said?.title, said?.text].filter(Boolean).join(' '), connected }, text }
 }
-
-test('a support file that is not there is said to be missing', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/support.ts', 'nofile.json'], { encoding: 'utf8' })
-  expect([status, stderr.trim()]).toEqual([1, 'There is no file nofile.json.'])
-})
 
 test('only here: after 40 faults of calls and feeds the file alone says when Stop was pressed, sent and answered, what was shown and what was connected: 200 of 200', async () => {
   let right = 0

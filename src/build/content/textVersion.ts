@@ -24,18 +24,18 @@ export function agreedText(data: Record<string, unknown>, body: string): string 
 }
 
 /** The version after this one for these words. */
-export function nextVersion({ version }: TextVersion, text: string, now = Date.now()): TextVersion {
+function nextVersion({ version }: TextVersion, text: string, now = Date.now()): TextVersion {
   const [day = '', number = '1'] = version.split('.')
   const today = istDay(now)
   const next = day < today ? today : `${day}.${Number(number) + 1}`
   return { version: next, print: printOf(next, text) }
 }
 
-export const isOfVersion = ({ version, print }: TextVersion, text: string) => print === printOf(version, text)
+const isOfVersion = ({ version, print }: TextVersion, text: string) => print === printOf(version, text)
 
 /** The rule that a text without its own print breaks, with what its editor writes; undefined where it has it. */
 export function versionMistake(agreed: TextVersion, text: string, now = Date.now()): string | undefined {
   if (isOfVersion(agreed, text)) return undefined
   const { version, print } = nextVersion(agreed, text, now)
-  return `the text is not the one of version ${agreed.version}. Run npm run legal, or write version: "${version}" and print: "${print}", and say in changes what is new`
+  return `the text is not the one of version ${agreed.version}. Write version: "${version}" and print: "${print}", and say in changes what is new`
 }

@@ -1,18 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { flakyTests } from '../../../scripts/flaky.ts'
 import { freePort, reservePorts } from '../../../scripts/port.ts'
-
-test('a test that passed on its second try is named with file and line, however deep its group is', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'live.spec.ts', line: 7, tests: [{ status }] })
-  const report = {
-    stats: { expected: 1, unexpected: 0, flaky: 2 },
-    suites: [
-      { specs: [spec('at once', 'expected'), spec('by luck', 'flaky')], suites: [{ specs: [spec('deep', 'flaky')] }] },
-    ],
-  }
-  expect(flakyTests(report)).toEqual(['live.spec.ts:7 by luck', 'live.spec.ts:7 deep'])
-})
 
 test('engines are those of the bundler, whose native part npm leaves out on any other Node', () => {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))

@@ -241,7 +241,7 @@ test.each([
   writeFileSync(join(root, file), whole)
   expect(said).toMatch(
     new RegExp(
-      `^${file}:\\d+: ${field}: the text is not the one of version .* Run npm run legal, or write version: ".*" and print: "\\w{8}", and`,
+      `^${file}:\\d+: ${field}: the text is not the one of version .* Write version: ".*" and print: "\\w{8}", and`,
     ),
   )
 })

@@ -16,9 +16,7 @@ test('a text under its own print breaks no rule, wherever its lines break', () =
 
 test('a changed text is named with its version, and with the version and print to write', () => {
   const mistake = versionMistake(first, 'New words.', now)
-  expect(mistake).toMatch(
-    /^the text is not the one of version 2026-11-23\. Run npm run legal, or write version: "2026-11-23\.2" and print: /,
-  )
+  expect(mistake).toMatch(/^the text is not the one of version 2026-11-23\. Write version: "2026-11-23\.2" and print: /)
   expect(mistake).toMatch(/say in changes what is new$/)
   expect(versionMistake(proposed(mistake), 'New words.', now)).toBeUndefined()
 })

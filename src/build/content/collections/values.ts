@@ -15,7 +15,7 @@ export const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 
 /** What a text has that people agree to; see `textVersion.ts`. */
 export const agreed = {
   version: z.string().regex(/^\d{4}-\d\d-\d\d(\.\d+)?$/, 'must be a day such as 2026-11-20, in quotes'),
-  print: line.describe('Stands for the words: npm run legal writes it.'),
+  print: line.describe('Stands for the words: the build says which one.'),
   changes: lines.describe('What is new in this version, for those who agreed to the one before.'),
 }
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:15, in quotes')

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const parent = mkdtempSync(join(tmpdir(), 'same-bytes-'))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+/** Builds the last commit in a new folder, and answers the hash of every file that the build wrote. */
+function build(name: string): Record<string, string> {
+  const folder = join(parent, name)
+  execFileSync('git', ['clone', '-q', resolve('.'), folder])
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const { VITEST: _, NODE_ENV: __, PUBLIC_API_URL: ___, PUBLIC_PREVIEW: ____, ...env } = process.env
+  execFileSync('node', ['scripts/build.ts'], { cwd: folder, env: { ...env, OUT_DIR: 'dist' }, stdio: 'pipe' })
+  const files = ['dist', 'dist-hosts'].flatMap((built) =>
+    readdirSync(join(folder, built), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+  return Object.fromEntries(files.map((file) => [file.slice(folder.length + 1), hashOf(file)]))
+}
+
+test('the same commit gives the same bytes twice, in folders of another name', () => {
+  const one = build('one')
+  expect(Object.keys(one).length).toBeGreaterThan(100)
+  expect(build('another folder')).toEqual(one)
+})
