@@ -3,7 +3,6 @@ import { seededRandom } from '../../src/lib/pricing/random.ts'
 import { sessionNumber, tradingDays } from '../market/calendar.ts'
 import { type PastTrade, type PlannedTrade, simulateHistory } from '../market/history.ts'
 import { saveLegs } from '../market/marketSimulator.ts'
-import { insertLine } from '../market/tradeLog.ts'
 import { newTradeId } from '../modules/tradeRules.ts'
 import type { Store } from './store.ts'
 
@@ -36,15 +35,13 @@ function simulateYear(seed: number, now: number): PastTrade[] {
 }
 
 function addTrade(store: Store, person: number, subscription: number, trade: PastTrade): void {
-  const { lots, startedAt, legs, events } = trade
+  const { lots, startedAt, legs } = trade
   const id = newTradeId()
   store.run(
-    `INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at, last_seq)
-     VALUES (?, ?, ?, ?, 'stop', ?, ?)`,
-    ...[id, person, subscription, lots, startedAt, events.length],
+    `INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, ?, ?, ?, 'stop', ?)`,
+    ...[id, person, subscription, lots, startedAt],
   )
   saveLegs(store, id, [], legs)
-  for (const [index, event] of events.entries()) insertLine(store, id, { seq: index + 1, event })
 }
 
 type Bill = [subscription: number, trId: string, status: 1 | 2, daysAgo: number, note: string]

@@ -1,5 +1,5 @@
 /** Goes up with every change below: a file of another version is refused, since what it holds is simulated. */
-export const SCHEMA_VERSION = 10
+export const SCHEMA_VERSION = 11
 
 /** Times are milliseconds since 1970, money is whole paise. */
 export const schema = `
@@ -142,14 +142,6 @@ CREATE TABLE legs (
 ) STRICT;
 CREATE INDEX legs_of ON legs (trade_id);
 CREATE INDEX legs_open ON legs (id) WHERE buy IS NULL OR sell IS NULL;
-
--- A line is its event as JSON: each variant of the sandbox makes its own words of it.
-CREATE TABLE lines (
-  trade_id TEXT NOT NULL REFERENCES trades ON DELETE CASCADE,
-  seq INTEGER NOT NULL,
-  event TEXT NOT NULL,
-  PRIMARY KEY (trade_id, seq)
-) STRICT, WITHOUT ROWID;
 
 -- What a money command answered the first time: a repetition gets it word for word.
 CREATE TABLE idempotency (

@@ -9,7 +9,7 @@ export interface Subscriber {
   subscribe(text: string): void
   line(tradeId: string, line: NumberedLine): void
   tick(): void
-  /** Called a few times a second: heartbeats, and what a slow reader missed. */
+  /** Called a few times a second. */
   heartbeat(): void
   /** The freeze is over. */
   resume(): void
@@ -22,36 +22,25 @@ export type OpenSubscriber = (
   frozen: () => boolean,
 ) => Subscriber
 
-/** A reader who leaves this much unread is slow: lines are dropped and declared until it has caught up. */
+/** A reader who leaves this much unread is cut off: a closed link is the honest sign that lines are missing. */
 export const SLOW_BYTES = 1 << 20
-const CAUGHT_UP_BYTES = SLOW_BYTES / 4
 
 const ignore = () => {}
 
 /** Due when half a beat early is nearer than half a beat late. */
 const due = (last: number, every: number, now: number) => every > 0 && now - last >= every - 250
 
-/** The log of one trade: live lines from the subscription on, after `since=N` also those that are still held. */
-export const logSubscriber: OpenSubscriber = (
-  { tradeLog, extensions, variant, monotonic },
-  socket,
-  heartbeatMs,
-  frozen,
-) => {
+/** The log of one trade: lines from the subscription on. What a freeze holds back follows when it is over. */
+export const logSubscriber: OpenSubscriber = ({ extensions, variant, monotonic }, socket, heartbeatMs, frozen) => {
   let tradeId: string | undefined
-  let sent = 0
-  let dropped = 0
+  let held: NumberedLine[] = []
   let lastBeat = Number.NEGATIVE_INFINITY
   const send = (frame: object) => socket.send(JSON.stringify(frame))
 
-  function deliver(line: NumberedLine): void {
+  function deliver({ seq, event }: NumberedLine): void {
     if (socket.readyState !== WebSocket.OPEN) return
-    const { seq, event } = line
-    sent = seq
-    if (dropped > 0 || socket.bufferedAmount > SLOW_BYTES) {
-      // A server without extensions cannot say what is missing: a closed link is the honest sign.
-      if (extensions) dropped++
-      else socket.terminate()
+    if (socket.bufferedAmount > SLOW_BYTES) {
+      socket.terminate()
       return
     }
     const payload = variant.line(event)
@@ -60,10 +49,6 @@ export const logSubscriber: OpenSubscriber = (
 
   function beat(): void {
     if (tradeId === undefined || frozen() || socket.readyState !== WebSocket.OPEN) return
-    if (dropped > 0 && socket.bufferedAmount <= CAUGHT_UP_BYTES) {
-      send({ type: 'gap', n: dropped })
-      dropped = 0
-    }
     if (due(lastBeat, heartbeatMs, monotonic())) {
       lastBeat = monotonic()
       send({ type: 'hb' })
@@ -72,21 +57,20 @@ export const logSubscriber: OpenSubscriber = (
 
   return {
     subscribe(text) {
-      const [name = '', option = ''] = text.split(' ', 2)
-      const since = extensions ? option.match(/^since=(\d{1,15})$/)?.[1] : undefined
-      tradeId = name
-      dropped = 0
-      sent = since === undefined ? (tradeLog.lastSeq(name) ?? 0) : Number(since)
-      if (since !== undefined && !frozen()) for (const line of tradeLog.since(name, sent)) deliver(line)
+      // Pages of an earlier release say more than the trade's id.
+      tradeId = text.split(' ', 1)[0]
+      held = []
       beat()
     },
     line(id, line) {
-      if (id === tradeId && !frozen()) deliver(line)
+      if (id !== tradeId) return
+      if (frozen()) held.push(line)
+      else deliver(line)
     },
     tick: ignore,
     heartbeat: beat,
     resume() {
-      if (tradeId !== undefined) for (const line of tradeLog.since(tradeId, sent)) deliver(line)
+      for (const line of held.splice(0)) deliver(line)
     },
   }
 }

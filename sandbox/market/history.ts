@@ -1,6 +1,5 @@
 import { freezeUnitsOn, lotSizeOn, nearestExpiry, sessionNumber, sessionOf } from './calendar.ts'
 import { impliedVolatility, type MarketDay, priceAt, simulateDay } from './indexPrice.ts'
-import type { LogEvent } from './logEvent.ts'
 import type { MarketMoment } from './option.ts'
 import { parameters } from './parameters.ts'
 import type { TradeLeg } from './positions.ts'
@@ -19,8 +18,6 @@ export interface PastTrade extends PlannedTrade {
   day: string
   startedAt: number
   legs: readonly TradeLeg[]
-  /** What the log of the day keeps: everything but heartbeats. */
-  events: LogEvent[]
 }
 
 /** The minute of the session at which past trades were started. */
@@ -51,21 +48,16 @@ function simulateTrade(day: MarketDay, date: string, { code, lots }: PlannedTrad
   const startedAt = sessionOf(date).open + START_MINUTE * 60_000
   const expires_at = nearestExpiry(startedAt)
   let run: Run = { code, lots, lotSize: lotSizeOn(date), expires_at, legs: [], orders: [], state: freshState }
-  const events: LogEvent[] = []
-  const take = (step: { run: Run; events: LogEvent[] }) => {
-    run = step.run
-    for (const event of step.events) if (event.kind !== 'heartbeat') events.push(event)
-  }
   const last = day.prices.length - 1 - parameters.protection.mostSeconds
   for (let second = START_MINUTE * 60; second < last && run.state.phase !== 'done'; ) {
     const moment = momentOf(day, date, second)
-    take(stepRun(run, moment, account))
+    run = stepRun(run, moment, account).run
     second += isBusy(run) ? 1 : QUIET_SECONDS
   }
-  if (run.state.phase !== 'done') take(squareOffRun(run, momentOf(day, date, last), account))
+  if (run.state.phase !== 'done') run = squareOffRun(run, momentOf(day, date, last), account).run
   for (let second = last + 1; second < day.prices.length && run.orders.length > 0; second++)
-    take(stepRun(run, momentOf(day, date, second), account))
-  return { code, lots, day: date, startedAt, legs: run.legs, events }
+    run = stepRun(run, momentOf(day, date, second), account).run
+  return { code, lots, day: date, startedAt, legs: run.legs }
 }
 
 /** Simulates the trading days in turn, and on each the trades that are planned for it. */

@@ -66,26 +66,16 @@ async function logFindings(target: Target, someone: SomeTrade | undefined): Prom
   if (!sample.opened) return [dead(logFrames.path, sample)]
   if (!someone || !trade) return [ok(`${logFrames.path} opens`), ...shortfall(logFrames.path, sample, seconds)]
   const frames = sample.frames.map((it) => logFrames.read(it))
-  const numbers = frames.flatMap((it) => (it.kind === 'lines' && it.seq !== undefined ? [it.seq] : []))
-  const first = numbers[0]
-  const findings = [
+  const hasNumbers = frames.some((it) => it.kind === 'lines' && it.seq !== undefined)
+  return [
     ok(`${logFrames.path} opens`),
     frames.length > 0
       ? ok(`the log of trade ${trade} sent ${frames.length} frames in ${seconds} s`)
       : info(`the log of trade ${trade} was silent for ${seconds} s`),
     ...shortfall(logFrames.path, sample, seconds, someone),
-    extension.info(`numbered lines: ${first === undefined ? 'not seen' : 'yes'}`),
+    extension.info(`numbered lines: ${hasNumbers ? 'yes' : 'not seen'}`),
     extension.info(`heartbeat: ${frames.some((it) => it.kind === 'heartbeat') ? 'yes' : 'not seen'}`),
-    extension.info(
-      `gap frames: ${frames.some((it) => it.kind === 'gap') ? 'yes' : 'not seen (sent to slow readers only)'}`,
-    ),
   ]
-  if (first === undefined) return [...findings, extension.info('replay: not tried without numbered lines')]
-  const again = await target.listen(url, logFrames.subscribeFrame(trade, first), 2)
-  const replayed = again.frames
-    .map((it) => logFrames.read(it))
-    .some((it) => it.kind === 'lines' && it.seq === first + 1)
-  return [...findings, extension.info(`replay: ${replayed ? 'yes' : 'not seen'}`)]
 }
 
 async function pnlFindings(target: Target, someone: SomeTrade | undefined): Promise<Finding[]> {

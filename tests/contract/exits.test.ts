@@ -47,8 +47,7 @@ async function openOrders(id: string) {
   )
 }
 
-const linesOf = (id: string) =>
-  it.sandbox.context.tradeLog.since(id, 0).map(({ event: { level, text } }) => `${level} ${text}`)
+const linesOf = (id: string) => it.logOf(id).map(({ event: { level, text } }) => `${level} ${text}`)
 const linesWith = (id: string, words: string) => linesOf(id).filter((line) => line.includes(words))
 /** Units that the log reports as bought back. */
 const boughtBack = (id: string) =>
@@ -323,6 +322,8 @@ test('a restart of the server keeps a resting exit, and it fills once', async ()
   const { clock } = it
   it.sandbox.close()
   const again = createSandbox({ file, now: () => clock.now })
+  const texts = it.logOf(id).map(({ event }) => event.text)
+  again.context.tradeLog.listen((_, { event }) => texts.push(event.text))
   const tick = (count: number) => {
     for (let n = 0; n < count; n++) {
       clock.now += 1000
@@ -334,7 +335,6 @@ test('a restart of the server keeps a resting exit, and it fills once', async ()
   expect(open()).toBe(2)
   tick(1)
   expect(open()).toBe(0)
-  const texts = again.context.tradeLog.since(id, 0).map(({ event }) => event.text)
   expect(texts.filter((text) => text.includes('leg closed'))).toHaveLength(2)
   expect(texts.filter((text) => text.startsWith('Order placed: BUY'))).toHaveLength(2)
   again.close()

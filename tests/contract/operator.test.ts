@@ -78,10 +78,12 @@ test('clock says where the simulated market is and whether the broker answers', 
 
 /** The lines of a trade's log from here on. */
 const linesDuring = (id: string, work: () => void) => {
-  const { tradeLog } = it.sandbox.context
-  const before = tradeLog.lastSeq(id) ?? 0
+  const before = it.logOf(id).length
   work()
-  return tradeLog.since(id, before).map(({ event }) => event)
+  return it
+    .logOf(id)
+    .slice(before)
+    .map(({ event }) => event)
 }
 
 test('clock at moves the price process alone: the next line says so, and every stamp stays real', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
 import { type PlannedFault, takeFault } from '../../sandbox/http/faults.ts'
+import type { NumberedLine } from '../../sandbox/market/tradeLog.ts'
 import { call, type Reply } from '../../src/lib/api.ts'
 import { beginSession, signOut } from '../../src/lib/session/session.ts'
 import { readSession } from '../../src/lib/storage/readSession.ts'
@@ -32,6 +33,8 @@ export interface OpenSandbox {
   sent: SentRequest[]
   /** The next requests meet these faults, one each where nothing else is said; then none. */
   faults: PlannedFault[]
+  /** The lines that the sandbox sent of a trade's log since it was opened, oldest first. */
+  logOf(tradeId: string): NumberedLine[]
   /** What the sandbox reported as its own bug. */
   bugs: unknown[]
   /** Logs in through `call()` and keeps the session. Throws when refused. */
@@ -65,6 +68,8 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
     report: (error) => bugs.push(error),
     ...options,
   })
+  const log: { tradeId: string; line: NumberedLine }[] = []
+  sandbox.context.tradeLog.listen((tradeId, line) => log.push({ tradeId, line }))
   let working = 0
   const answer = async (request: Request) => {
     working++
@@ -102,6 +107,7 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
     clock,
     sent,
     faults,
+    logOf: (tradeId) => log.filter((it) => it.tradeId === tradeId).map(({ line }) => line),
     bugs,
     signIn,
     async goTo(at) {

@@ -136,7 +136,7 @@ test('stopping sells and buys nothing: open legs stay with the broker, and the l
   await change(id, 'stop')
   it.ticks(10)
   expect((await detail(id)).order).toEqual(before)
-  const lines = it.sandbox.context.tradeLog.since(id, 0)
+  const lines = it.logOf(id)
   expect(lines.at(-1)?.event.text).toContain('2 open legs stay with the broker')
 
   expect(await start({ id })).toMatchObject({ ok: true, body: { trade_id: id } })
@@ -203,7 +203,7 @@ test('while the broker is down nothing starts and nothing is squared off, and th
 
 test('the first line of a log says that the market is simulated', async () => {
   const id = await started()
-  const [first] = it.sandbox.context.tradeLog.since(id, 0)
+  const [first] = it.logOf(id)
   expect(first && plainFormat(first.event)).toMatch(
     /^10:00:00 INFO Start: 1 lot of Delta Quarterly\. Simulated market, always open/,
   )
@@ -291,7 +291,7 @@ test('squaring off twice under one reference trades once', async () => {
   const client_ref = randomUUID()
   expect(await change(id, 'squre_off', { client_ref })).toEqual(await change(id, 'squre_off', { client_ref }))
   it.ticks(3)
-  const closings = it.sandbox.context.tradeLog.since(id, 0).filter(({ event }) => event.text.includes('leg closed'))
+  const closings = it.logOf(id).filter(({ event }) => event.text.includes('leg closed'))
   expect(closings).toHaveLength(2)
 })
 
