@@ -104,10 +104,17 @@ export function registerTrading(routes: Routes, context: AppContext): void {
       if (qty !== trade.qty || subscription !== String(trade.subscription_id))
         return refused(catalogue.tradeIsRunning, 'qty')
       if (status === trade.status) return refused('This trade is squared off already.', 'status')
-      if (status === 'squre_off' && market.isBrokerDown()) return refused(BROKER_DOWN)
-      if (status === 'stop') stopTrade(context, trade)
-      else squareOffTrade(context, trade)
-      return reply(200, { status: 200, message: status === 'stop' ? 'Trade stopped.' : 'Trade squared off.' })
+      switch (status) {
+        case 'stop':
+          stopTrade(context, trade)
+          return reply(200, { status: 200, message: 'Trade stopped.' })
+        case 'squre_off':
+          if (market.isBrokerDown()) return refused(BROKER_DOWN)
+          squareOffTrade(context, trade)
+          return reply(200, { status: 200, message: 'Trade squared off.' })
+        default:
+          return refused('This status is not known.', 'status')
+      }
     }),
   )
 }

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { plainFormat } from '../../sandbox/market/logEvent.ts'
 import { BROKER_DOWN, MAX_LOTS } from '../../sandbox/modules/tradeRules.ts'
+import { registerTrading } from '../../sandbox/modules/trading.ts'
+import { requestOf } from '../../scripts/contract/examples.ts'
 import { call } from '../../src/lib/api.ts'
+import { $session } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
+import type { Endpoint } from '../../src/lib/wire/endpoint.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
 import { bodyOf, START, sandboxForEach } from './support.ts'
@@ -108,6 +112,33 @@ test('every state answers every command as the rules say', async () => {
     expect(await change(id, status)).toMatchObject(refused('This trade is not running.'))
   expect(await change(id, 'start')).toMatchObject({ ok: true, body: { status: 200 } })
   expect((await detail(id)).status).toBe('start')
+})
+
+test.each(['pause', 'SQURE_OFF', 'square_off', ''])(
+  'the status word "%s" is refused and trades nothing',
+  async (word) => {
+    const id = await started()
+    it.ticks(10)
+    const before = await detail(id)
+    expect(before.order).toHaveLength(2)
+    const fields = { id, status: word, subscription: '1001', qty: 1 }
+    const request = requestOf(trading.change, fields, $session.get()?.access_token)
+    expect((await it.sandbox.app.fetch(request)).status).toBe(400)
+    expect(await detail(id)).toEqual(before)
+  },
+)
+
+test('an unknown status word that got past the schema squares nothing off either', async () => {
+  const id = await started()
+  it.ticks(10)
+  const before = await detail(id)
+  const handlers = new Map<Endpoint, (request: unknown, caller: unknown) => unknown>()
+  const keep = (endpoint: Endpoint, handler: unknown) => void handlers.set(endpoint, handler as never)
+  registerTrading({ open: keep, authenticated: keep, requireAll: () => {} }, it.sandbox.context)
+  const request = { id, status: 'pause', subscription: '1001', qty: 1 }
+  const person = it.sandbox.store.one("SELECT * FROM people WHERE email_key = 'demo@niyam.example'")
+  expect(handlers.get(trading.change)?.(request, { person })).toMatchObject({ status: 200, body: { status: 400 } })
+  expect(await detail(id)).toEqual(before)
 })
 
 test('quantity and subscription cannot be changed while it runs, squared off or not', async () => {
