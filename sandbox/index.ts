@@ -88,7 +88,7 @@ try {
       drop: { type: 'string' },
       change: { type: 'string' },
       out: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   })
   if (values.help) console.log(USAGE)

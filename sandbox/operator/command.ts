@@ -7,7 +7,7 @@ import { setBrokerDown } from '../market/marketSimulator.ts'
 import { readFault, readFill } from './faultWords.ts'
 import { bills, clock as clockRow, ledger, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
-import { operatorOf, personNamed } from './verbs.ts'
+import { operatorOf, personNamed, referenceAndNote } from './verbs.ts'
 
 export interface OperatorOptions {
   /** Whose calls alone meet a fault: an e-mail address or a mobile number. */
@@ -23,7 +23,7 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   subscriptions | approve <subscription id> | expire <subscription id>
   bills | accept <transaction id> [note] | reject <transaction id> [note]
   trades | ledger | outbox
-  clock | clock always | clock real | clock at <hh:mm>
+  clock | clock always | clock real | clock <hh:mm>
   faults | faults off [number] | faults <target> <fault> [--times N|always] [--for <email or mobile number>]
   broker down | broker up
 The clock moves the price process alone; every stamp stays real IST. It holds until the server starts again, which reads
@@ -90,25 +90,27 @@ function broker({ store, args: [word] }: Work): string[] {
   return [word === 'down' ? 'the paper broker answers nothing' : 'the paper broker answers again']
 }
 
-/** The second of today's session at a time such as 14:55. */
+/** The second of today's session at a time such as 14:55, 9:15 or 14:55:30. */
 function secondAt(text: string, now: number): number {
   const day = istDay(now)
   const { open, close } = sessionOf(day)
-  const at = /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? Date.parse(`${day}T${text}:00+05:30`) : Number.NaN
+  const [, hour = '', rest = ''] = /^(\d{1,2}):([0-5]\d(?::[0-5]\d)?)$/.exec(text) ?? []
+  const at = Date.parse(`${day}T${hour.padStart(2, '0')}:${rest}+05:30`)
   if (at >= open && at < close) return (at - open) / 1000
   const hours = `${formatClock(open)} to ${formatClock(close - 1000)}`
-  throw new Error(`clock at needs a time of the session, ${hours}, such as 14:55, but got "${text}"`)
+  throw new Error(`clock needs a time of the session, ${hours}, such as 14:55, but got "${text}"`)
 }
 
-function clock({ store, now, args: [word, time = ''] }: Work): Row[] | string[] {
+function clock({ store, now, args: [word, later = ''] }: Work): Row[] | string[] {
   if (word === undefined) return clockRow(store, now())
-  if (word === 'at') {
+  if (word === 'at' || word.includes(':')) {
+    const time = word === 'at' ? later : word
     if (!sendClockTo(store, secondAt(time, now())))
       throw new Error('the market runs on NSE hours and cannot be moved: clock always first')
-    return [`the simulated session goes to ${time} at its next step; every stamp stays real`]
+    return [`the simulated session goes to ${time.padStart(5, '0')} at its next step; every stamp stays real`]
   }
   const mode = clockModes.find((it) => it === word)
-  if (mode === undefined) throw new Error('clock, clock always, clock real, or clock at <hh:mm>')
+  if (mode === undefined) throw new Error('clock, clock always, clock real, or clock <hh:mm>')
   setClock(store, mode)
   const what = mode === 'always' ? 'the market is open at any hour' : 'the market keeps NSE hours'
   return [`${what}, until the server starts again`]
@@ -116,13 +118,13 @@ function clock({ store, now, args: [word, time = ''] }: Work): Row[] | string[] 
 
 const verbs = new Map<string, Verb>([
   ['people', ({ store, now }) => people(store, now())],
-  ['unlock', ({ store, now, args: [name = ''] }) => operatorOf(store, now).unlock(name)],
+  ['unlock', ({ store, now, args }) => operatorOf(store, now).unlock(args.join(' '))],
   ['subscriptions', ({ store, now }) => subscriptions(store, now())],
   ['approve', ({ store, now, args: [id = ''] }) => operatorOf(store, now).approve(id)],
   ['expire', ({ store, now, args: [id = ''] }) => operatorOf(store, now).expire(id)],
   ['bills', ({ store, now }) => bills(store, now())],
-  ['accept', ({ store, now, args: [id = '', ...note] }) => operatorOf(store, now).accept(id, note.join(' '))],
-  ['reject', ({ store, now, args: [id = '', ...note] }) => operatorOf(store, now).reject(id, note.join(' '))],
+  ['accept', ({ store, now, args }) => operatorOf(store, now).accept(...referenceAndNote(store, args))],
+  ['reject', ({ store, now, args }) => operatorOf(store, now).reject(...referenceAndNote(store, args))],
   ['trades', ({ store, now }) => trades(store, now())],
   ['ledger', ({ store, now }) => ledger(store, now())],
   ['outbox', ({ store, now }) => mails(store, now())],

@@ -42,6 +42,13 @@ test('the operator works on the file of a running server', async () => {
   })
 })
 
+test('-h shows the usage, as --help does, beside a command too', async () => {
+  for (const args of [['-h'], ['--help'], ['approve', '-h']]) {
+    const { code, out, err } = await command([...args, '--db', db])
+    expect([code, out[0], err]).toEqual([0, expect.stringMatching(/^usage: /), []])
+  }
+})
+
 test('a command without a database makes none', async () => {
   const none = newDatabase()
   expect(await command(['bills', '--db', none])).toMatchObject({

@@ -131,3 +131,36 @@ test('a fault for one account leaves all others alone, and is listed with its ac
   )
   expect(fault(answered, 'no@body.in')).toThrow('no account no@body.in')
 })
+
+test.each([
+  [['approve', 'sub-1002'], /^SUB-1002 Theta Quarterly is active until/],
+  [['approve', ' 1002 '], /^SUB-1002 Theta Quarterly is active until/],
+  [['expire', 'Sub-1001'], /^SUB-1001 Delta Quarterly has expired$/],
+  [['accept', 'upi527716024418'], /^UPI527716024418 accepted$/],
+  [['reject', 'upi 5277 1602 4418', 'No such payment.'], /^UPI527716024418 rejected$/],
+  [['unlock', '+91 98765 43210'], /^demo@niyam\.example may log in/],
+  [['unlock', '+91', '98765', '43210'], /^demo@niyam\.example may log in/],
+  [['unlock', '098765-43210'], /^demo@niyam\.example may log in/],
+  [['unlock', 'Demo@Niyam.example'], /^demo@niyam\.example may log in/],
+  [['clock', '9:15'], /^the simulated session goes to 09:15 at its next step/],
+  [['clock', 'at', '14:55:30'], /^the simulated session goes to 14:55:30 at its next step/],
+])('%j takes what a list prints or a person types', (args, line) => {
+  expect(run(...args)[0]).toMatch(line)
+})
+
+test('a transaction id that is printed with blanks is found as it is printed, and what follows is the note', async () => {
+  const report = { tr_id: 'UTR 5277 1602', subscription: '1001', note: '', payment_type: '1' as const }
+  expect(await call(billing.report, report)).toMatchObject({ ok: true })
+  expect(run('reject', ...'UTR 5277 1602 The amount was short.'.split(' '))).toEqual(['UTR 5277 1602 rejected'])
+  expect(json('bills').at(-1)).toMatchObject({ status: 'Reject', note: 'The amount was short.' })
+})
+
+test.each([
+  [['approve', 'sub-9999'], 'no subscription sub-9999'],
+  [['accept', 'upi1'], 'no payment upi1 was reported'],
+  [['unlock', '+91 11111 11111'], 'no account +91 11111 11111'],
+  [['unlock', ''], 'no account '],
+  [['clock', '3:15'], 'clock needs a time of the session, 09:15:00 to 15:39:59, such as 14:55, but got "3:15"'],
+])('%j is one clear line', (args, line) => {
+  expect(() => run(...args)).toThrow(line)
+})
