@@ -12,7 +12,6 @@ const groups: Record<string, string[]> = {
     'lib/app/{firstShown,limits,loadCode,openHere}',
     'lib/network/loopback',
     'lib/config',
-    'lib/journal/askToSignOut',
     'lib/storage/{local,eraseDatabase,readSession,userRecords}',
     'lib/session/{token,userStorage,flash}',
   ],
@@ -106,7 +105,7 @@ const groups: Record<string, string[]> = {
     'islands/trade/order/{TradeForm,SubscriptionFacts,LargeOrderDialog}',
     'islands/parts/tradeCommands/orderForm',
   ],
-  // Before the table: the journal and the log's download are files, and no table.
+  // Before the table: the log's download is a file, and no table.
   files: ['lib/format/{saveFile,csv}'],
   table: ['islands/ui/table/'],
   // Who subscribes reads these, and no reports.

@@ -25,6 +25,34 @@ async function serveTrades(page: Page, trades: MadeTrade[], broken: ReadonlySet<
 
 const textOf = async (file: Download) => new Response(await file.createReadStream().then((it) => it as never)).text()
 
+/** Leaves a note on a trade, as releases before 2.0 stored it for the signed-in user. */
+const leaveNote = (page: Page) =>
+  page.evaluate(async () => {
+    const mark =
+      Object.keys(localStorage)
+        .find((key) => key.startsWith('niyam:@'))
+        ?.replace(/:[^:]*$/, '') ?? ''
+    localStorage.setItem(`${mark.split(':').slice(0, 2).join(':')}:notes`, '1')
+    const opening = indexedDB.open('niyam')
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const values = db.transaction('values', 'readwrite').objectStore('values')
+    const [user] = await new Promise<string[]>((resolve) => {
+      const keys = values.getAllKeys()
+      keys.onsuccess = () => resolve(keys.result[0] as string[])
+    })
+    const stored = values.put({ text: 'Held through the spike', tags: ['late exit'], at: Date.now() }, [
+      user ?? '',
+      'journal',
+      'trade-0',
+    ])
+    await new Promise((resolve) => {
+      stored.onsuccess = resolve
+    })
+    db.close()
+  })
+
 /** Runs before the page's scripts: what draws one of these texts throws. A later list takes the place. */
 function breakTexts(texts: string[]): void {
   const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
@@ -321,102 +349,48 @@ test('only here: one visit guards the dashboard’s reading, the Trade List with
     await openScreen(page, '/account/trade')
     await expect.poll(() => read).toContain('trade-2')
     await expect.soft(page.getByText('Realised before charges')).toHaveCount(0)
-    await expect.soft(page.getByRole('button', { name: 'Import notes' })).toHaveCount(0)
   })
-  await test.step('a note is found by search, and survives a reload', async () => {
+  await test.step('Read again asks once more for a trade that could not be read', async () => {
     await openScreen(page, '/account/trade')
     await page.getByRole('button', { name: 'Details of trade trade-1', exact: true }).click()
     read.length = 0
     await page.getByRole('button', { name: 'Read again' }).click()
     await expect.poll(() => read).toContain(failing)
-    await page.goto('/account/trade')
-    await page.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Note' }).fill('Held through the spike')
-    await page.getByRole('textbox', { name: 'Tags' }).fill('Late exit')
-    await page.getByRole('button', { name: 'Save note' }).click()
-    await expect(page.getByText('Saved on this device, unencrypted.')).toBeVisible()
-    await page.goto('/account/trade?q=late')
-    await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
   })
-  await test.step('notes are exported, and an import puts the file’s note on a trade below the one that is here', async () => {
-    await openScreen(page, '/account/trade')
-    const journal = page.getByRole('region', { name: 'Journal' })
-    const said = journal.getByRole('status')
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      journal.getByRole('button', { name: 'Export notes' }).click(),
-    ])
-    const exported = JSON.parse(await textOf(file))
-    expect.soft(exported.notes).toMatchObject({ 'trade-0': { text: 'Held through the spike', tags: ['late exit'] } })
-    const choose = (text: string) =>
-      journal
-        .getByLabel('Journal file')
-        .setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-    const note = (text: string) => ({ text, tags: ['phone'], at: 1 })
-    await choose('<html>junk')
-    await expect.soft(said).toHaveText('This file is not a journal of this site. Nothing was changed.')
-    await choose(JSON.stringify({ ...exported, notes: { 'trade-of-another-user': note('Not mine') } }))
-    await expect.soft(said).toHaveText('1 note of the file is on trades that are not yours, and not imported.')
-    await choose(JSON.stringify(exported))
-    await expect.soft(said).toHaveText('The file has no note that is not here already.')
-
-    const later = { ...exported, notes: { 'trade-0': note('Written on the phone'), 'trade-1': note('Calm day') } }
-    await choose(JSON.stringify(later))
-    await expect.soft(said).toHaveText('2 notes imported.')
-    const mine = page.getByRole('textbox', { name: 'Note' })
-    await openScreen(page, '/account/trade?q=calm')
-    await expect(page.getByText(/^1 to 1 of 1/)).toBeVisible()
-    await openScreen(page, '/account/trade')
-    await page.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
-    await expect.soft(mine).toHaveValue('Held through the spike\n\nWritten on the phone')
-    await openScreen(page, '/account/trade?q=trade-1')
-    await page.getByRole('button', { name: 'Details of trade trade-1', exact: true }).click()
-    await mine.fill('')
-    await page.getByRole('textbox', { name: 'Tags' }).fill('')
-    await page.getByRole('button', { name: 'Delete note' }).click()
-    await expect(mine).toHaveValue('')
-  })
-  await test.step('signing out in the disclaimer asks about the notes first, and Cancel returns to it', async () => {
+  await test.step('notes of an earlier release are offered before a sign-out, downloaded, and erased when told', async () => {
+    await leaveNote(page)
     const acknowledged = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
     await page.evaluate(() => localStorage.removeItem('disclaimer'))
     await page.reload()
-    const asked = page.waitForEvent('dialog').then(async (it) => {
-      await it.dismiss()
-      return it.message()
-    })
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-    expect.soft(await asked).toContain('Signing out deletes your notes on this device.')
-    await expect.soft(page.getByRole('dialog').getByRole('button', { name: 'Sign out' })).toBeVisible()
+    const offer = page.getByRole('button', { name: 'Download your notes' })
+    await expect.soft(page.getByRole('dialog').filter({ has: offer })).toBeVisible()
     await page.evaluate((it) => localStorage.setItem('disclaimer', it), acknowledged)
     await page.reload()
+    const [file] = await Promise.all([page.waitForEvent('download'), offer.click()])
+    expect.soft(await textOf(file)).toContain('Held through the spike\n#late exit')
+    await page.getByRole('button', { name: 'Erase the notes here' }).click()
+    await expect(page.getByText('Notes on trades have ended')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect.soft(offer).toHaveCount(0)
   })
-  await test.step('signing out deletes the notes once that is confirmed', async () => {
+  await test.step('signing out', async () => {
     await page.getByLabel('Profile').click()
-    page.once('dialog', (it) => void it.accept())
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login/)
   })
-  await test.step('the next user of this device has no figure and no note of the first: everything is asked for again', async () => {
+  await test.step('the next user of this device has no figure of the first: everything is asked for again', async () => {
     await signUp(page)
     read.length = 0
-    await openScreen(page, '/account/trade?q=spike')
-    await expect(page.getByText('No matching rows')).toBeVisible()
     await openScreen(page, '/account/trade')
-    await expect.soft(page.getByRole('button', { name: 'Export notes' })).toHaveCount(0)
     await expect.poll(() => read).toContain('trade-0')
   })
-  await test.step('where a browser forbids its database figures are there, and what is not saved says so', async () => {
+  await test.step('where a browser forbids its database figures are there', async () => {
     const other = await page.context().newPage()
     await other.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
     await serveTrades(other, trades)
     await other.goto('/account/results')
     await expect(other.getByRole('region', { name: 'Realised', exact: true })).toBeVisible()
-    await other.goto('/account/trade')
-    await other.getByRole('button', { name: 'Details of trade trade-0', exact: true }).click()
-    await other.getByRole('textbox', { name: 'Note' }).fill('Not kept')
-    await other.getByRole('button', { name: 'Save note' }).click()
-    await expect.soft(other.getByText(/It is not saved\./)).toBeVisible()
-    await expect.soft(other.getByRole('textbox', { name: 'Note' })).toHaveValue('Not kept')
     await other.close()
   })
 })

@@ -62,7 +62,6 @@ const libLayers = [
   'readiness',
   'notifications',
   'alerts',
-  'journal',
   'support',
 ]
 const layers = (names: string[]) => `^src/lib/(${names.join('|')})(/|$)`

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { instrumentText } from '../../lib/format/instrument.ts'
 import { formatNumber, formatPrice } from '../../lib/format/money.ts'
 import { formatClock, formatDay, formatTime, istDay } from '../../lib/format/time.ts'
-import { $notes } from '../../lib/journal/journal.ts'
 import { noticesOf } from '../../lib/notice/keptNotices.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import { type Extent, extentOfTrade, extentWithout } from '../../lib/results/extent.ts'
@@ -59,8 +58,6 @@ function Legs({ name, legs }: { name: string; legs: TradeResult['legs'] }) {
 
 function Trade({ trade }: { trade: TradeResult }) {
   const { id, packageName, strategy, status, totals, legs } = trade
-  const notes = useStore($notes)
-  const note = Object.hasOwn(notes, id) ? notes[id] : undefined
   const name = `${packageName ?? 'Package no longer offered'}${strategy === null ? '' : ` (${strategy})`}`
   return (
     <section className="grid break-inside-avoid gap-2 border-line border-t pt-4">
@@ -83,11 +80,6 @@ function Trade({ trade }: { trade: TradeResult }) {
         <div className="h-80 break-inside-avoid">
           <Payoff trades={[{ id, name }]} />
         </div>
-      )}
-      {note && (
-        <p className="wrap-anywhere whitespace-pre-wrap text-sm">
-          <span className="text-soft">Note:</span> {note.text} {note.tags.map((tag) => `#${tag}`).join(' ')}
-        </p>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { $check } from '../../lib/resources/currentUser.ts'
 import { $trades, isOpenTrade } from '../../lib/resources/trades.ts'
 import { type ScreenName, screens } from '../../lib/routes.ts'
 import { $clockError } from '../../lib/serverClock.ts'
+import { hasFormerNotes } from '../../lib/session/userStorage.ts'
 import { $settings } from '../../lib/settings.ts'
 import { BrokerFallback, FallbackWithoutNetwork } from '../parts/broker/BrokerFallback.tsx'
 import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
@@ -32,6 +33,7 @@ const ReadyLine = lazy(
 const ClockNote = lazy(() => import('./Notes.tsx').then((it) => it.ClockNote))
 const SessionCheck = lazy(() => import('./Notes.tsx').then((it) => it.SessionCheck))
 const NewVersion = lazy(() => import('./Notes.tsx').then((it) => it.NewVersion))
+const FormerNotes = lazy(() => import('./FormerNotes.tsx').then((it) => it.FormerNotes), undefined, 'later')
 const RunningMenu = lazy(() => import('./RunningMenu.tsx').then((it) => it.RunningMenu), undefined, 'later')
 
 /** Whether a newer version of the site is installed than the one that this page runs. */
@@ -62,6 +64,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const trades = useStore($trades)
   const path = useStore($page)?.path
   const [isReading, setReading] = useState(false)
+  const [hasNotes] = useState(hasFormerNotes)
   useAccountReads()
   // With the frame: a screen that fails later, or a network that goes, finds the way out here already.
   usePreload(LazyEmergencyExit)
@@ -95,6 +98,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {/* A desk's own line says these, and nothing above it moves. */}
         {isUnsure && !isDesk && <SessionCheck />}
         {isWrongClock && !isDesk && <ClockNote />}
+        {hasNotes && !isDesk && <FormerNotes />}
         <RunningAlerts />
         {!isDesk && <FallbackWithoutNetwork />}
         <AccountErrorBoundary what="Running trades">{isRunningKnown.current && <RunningMenu />}</AccountErrorBoundary>

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
-import { askToSignOut } from '../../lib/journal/askToSignOut.ts'
 import { $trades, isOpenTrade, lastReadTrades } from '../../lib/resources/trades.ts'
 import { pages, screens } from '../../lib/routes.ts'
 import { acknowledge } from '../../lib/session/acknowledge.ts'
 import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'
 import { signOut } from '../../lib/session/session.ts'
+import { hasFormerNotes } from '../../lib/session/userStorage.ts'
 import { $settings } from '../../lib/settings.ts'
 import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FormerNotes } from './FormerNotes.tsx'
 
 function Points({ title, points }: { title: string; points: string[] }) {
   if (points.length === 0) return null
@@ -96,11 +97,13 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
         </div>
       )}
       {others.length > 0 && <Texts names={others} />}
+      {/* Whoever signs out here erases them. */}
+      {!onClose && hasFormerNotes() && <FormerNotes />}
       {!onClose && lastReadTrades()?.data.some(isOpenTrade) && <LazyEmergencyExit />}
       {!onClose && (
         // At the end of the text, not in view beside it: who agrees has come past all of it.
         <p className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>.btn]:grow">
-          <Button variant="quiet" onClick={() => askToSignOut(leave)}>
+          <Button variant="quiet" onClick={leave}>
             Sign out
           </Button>
           <Button className="py-2" onClick={() => acknowledge(settings)}>

@@ -3,8 +3,13 @@ import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
 import { type Session, userIdOf } from '../storage/readSession.ts'
 import { plainKey } from '../storage/userRecords.ts'
 
-/** Holds how many notes this device has, for pages that load no database. Signing out erases it. */
-export const NOTES_KEY = `${USER_PREFIX}notes`
+/** In releases before 2.0 it said, without the database, that this device has notes on trades. */
+const isNotesMark = (key: string) => plainKey(key) === `${USER_PREFIX}notes`
+
+/** Whether an earlier release left notes of somebody on this device. */
+export const hasFormerNotes = (): boolean => deviceStorage.keys().some(isNotesMark)
+
+export const forgetFormerNotes = (): void => deviceStorage.removeWhere(isNotesMark)
 
 const isUserKey = (key: string) => key.startsWith(USER_PREFIX)
 

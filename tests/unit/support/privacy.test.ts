@@ -5,7 +5,6 @@ import { call } from '../../../src/lib/api.ts'
 import { append } from '../../../src/lib/commands/history.ts'
 import { type FaultReport, startReports } from '../../../src/lib/errors/report.ts'
 import { recordError, tabEvents } from '../../../src/lib/errors/tabEvents.ts'
-import { $notes } from '../../../src/lib/journal/journal.ts'
 import { $credential } from '../../../src/lib/resources/credential.ts'
 import { profile } from '../../../src/lib/resources/currentUser.ts'
 import { readServerDate } from '../../../src/lib/serverClock.ts'
@@ -68,14 +67,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer())
   vi.stubGlobal('navigator', { sendBeacon: (_: string, body: string) => sent.push(JSON.parse(body)) })
 })
-function plant({ token, key, mail, phone, name, note }: Planted): void {
+function plant({ token, key, mail, phone, name }: Planted): void {
   const [first_name = '', last_name = ''] = name.split(' ')
   $session.set({ access_token: token, refresh_token: `${token}x`, username: mail, email: mail } as never)
   const data = { first_name, last_name, phone, email: mail, username: mail, extensions: [] }
   ;(profile.$state as WritableAtom<unknown>).set({ state: 'ready', data, at: NOW, isStale: false })
   const stored = { api_user_id: key, api_key: key, is_validated: true, updated_at: null }
   Object.assign($credential, { value: { state: 'ready', data: stored, at: NOW, isStale: false } })
-  ;($notes as WritableAtom<unknown>).set({ 42: { text: note, tags: [note], at: NOW } })
 }
 
 async function perform(it: Action, all: Planted): Promise<void> {

@@ -13,17 +13,9 @@ test('the Trade List’s file says what its money assumes until the owner has co
   expect(tradeFileTitle(realised, { ...units, unit: 'lots' })).toBe(title)
 })
 
-test('a file made before the code of results and notes has arrived lacks their columns, and tells nothing untrue', () => {
+test('a file made before the code of results has arrived lacks their columns, and tells nothing untrue', () => {
   const inFile = (record?: Parameters<typeof tradeTable>[0]) =>
     tradeTable(record).columns.flatMap(({ title, text }) => (text ? [title] : []))
   expect(inFile()).toEqual(own)
-  const record = {
-    notes: {},
-    version: 0,
-    realised: () => null,
-    legs: () => 'not read',
-    fileTitle: () => '',
-    readRows: () => {},
-  }
-  expect(inFile(record)).toEqual([...own, 'Realised PNL', 'Legs', 'Note', 'Tags'])
+  expect(inFile({ realised: () => null, legs: () => 'not read' })).toEqual([...own, 'Realised PNL', 'Legs'])
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
 import { intervals } from '../../../lib/resources/intervals.ts'
 import { $lastKnownTrades, $trades, isOpenTrade, keepTradesFresh, loadTrades } from '../../../lib/resources/trades.ts'
@@ -18,21 +18,20 @@ const TradeMore = lazy(
   () => import('./TradeMore.tsx').then((it) => it.TradeMore),
   skeleton("Loading the trade's record", 2),
 )
-const JournalBar = lazy(() => import('./JournalBar.tsx').then((it) => it.JournalBar))
 
-const $noRecord = atom<TradeRecord | undefined>()
+const $unread = atom(0)
 
-/** What results and notes add to the rows; undefined until their code is there. */
+/** What results add to the rows; undefined until their code is there. */
 function useTradeRecord(): TradeRecord | undefined {
-  const [$record, setStore] = useState<ReadableAtom<TradeRecord | undefined>>($noRecord)
+  const [record, setRecord] = useState<TradeRecord>()
   useEffect(() => {
     // A failure is expected on a lost connection: the file's titles say that it is missing.
     import('./tradeRecord.ts').then(
-      (it) => setStore(it.$tradeRecord),
+      (it) => setRecord(it.tradeRecord),
       () => {},
     )
   }, [])
-  return useStore($record)
+  return record
 }
 
 /** Every trade of the person, the running ones live. */
@@ -40,8 +39,8 @@ export function TradeListScreen() {
   const trades = useStore($trades)
   const shown = useStore($lastKnownTrades)
   const record = useTradeRecord()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of a record, only its notes change the columns
-  const spec = useMemo(() => tradeTable(record), [record?.notes])
+  const version = useStore(record?.$version ?? $unread)
+  const spec = useMemo(() => tradeTable(record), [record])
   const isLive = trades.state === 'ready' && trades.data.some(isOpenTrade)
   useFresh(keepTradesFresh, isLive ? intervals.tradeList : intervals.screen)
   return (
@@ -60,11 +59,10 @@ export function TradeListScreen() {
         label={({ trade_id }) => `trade ${trade_id}`}
         detail={(trade) => <TradeMore key={trade.trade_id} trade={trade} />}
         {...(record && { fileTitle: record.fileTitle, onShow: record.readRows })}
-        revision={record?.version ?? 0}
+        revision={version}
         onRetry={() => void loadTrades()}
         emptyState={<p className="max-w-prose text-soft">A trade appears here once you have started one.</p>}
       />
-      {trades.state === 'ready' && trades.data.length > 0 && <JournalBar />}
     </>
   )
 }

@@ -65,21 +65,11 @@ function TradeCard({ trade }: { trade: Trade }) {
   )
 }
 
-/** Found by search and in the file: how many legs, and the user's note and tags. */
-function recordColumns({ notes, legs }: TradeRecord): TableSpec<Trade>['columns'] {
-  const note = ({ trade_id }: Trade) => (Object.hasOwn(notes, trade_id) ? notes[trade_id] : undefined)
-  return [
-    { ...hiddenColumn('legs', 'Legs', legs), isLate: true },
-    hiddenColumn('note', 'Note', (trade) => note(trade)?.text ?? null),
-    hiddenColumn('tags', 'Tags', (trade) => note(trade)?.tags.join(', ') ?? null),
-  ]
-}
-
 /**
- * The Trade List's columns in the specification's order and words, what the trades realised, and the user's notes. What
- * the record knows is in the file once its code is there.
+ * The Trade List's columns in the specification's order and words, and what the trades realised. What the record knows is
+ * in the file once its code is there.
  */
-export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
+export const tradeTable = (record?: Pick<TradeRecord, 'realised' | 'legs'>): TableSpec<Trade> => ({
   order: '-date',
   card: (trade) => <TradeCard trade={trade} />,
   columns: [
@@ -118,7 +108,7 @@ export const tradeTable = (record?: TradeRecord): TableSpec<Trade> => ({
       sort: (trade) => record?.realised(trade) ?? null,
       ...(record && { text: record.realised }),
     },
-    ...(record ? recordColumns(record) : []),
+    ...(record ? [{ ...hiddenColumn<Trade>('legs', 'Legs', record.legs), isLate: true }] : []),
     {
       key: 'view',
       title: 'View',

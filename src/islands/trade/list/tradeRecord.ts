@@ -1,6 +1,4 @@
-import { computed } from 'nanostores'
 import { istDay } from '../../../lib/format/time.ts'
-import { $notes } from '../../../lib/journal/journal.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { isUnitKnown } from '../../../lib/results/legs.ts'
 import { knownResult, reader } from '../../../lib/results/reading.ts'
@@ -31,17 +29,7 @@ function readRows(rows: readonly Trade[]): void {
 
 const fileTitle = (column: { key: string; title: string }) => tradeFileTitle(column, $settings.get().results.quantity)
 
-/**
- * What results and notes add to search, sorting and file of the Trade List; `version` counts up with every trade that
- * is read. Its code comes after the rows.
- */
-export const $tradeRecord = computed([$notes, reader.$version], (notes, version) => ({
-  notes,
-  version,
-  realised,
-  legs,
-  readRows,
-  fileTitle,
-}))
+/** What results add to sorting and file of the Trade List. Its code comes after the rows. */
+export const tradeRecord = { $version: reader.$version, realised, legs, readRows, fileTitle }
 
-export type TradeRecord = ReturnType<typeof $tradeRecord.get>
+export type TradeRecord = typeof tradeRecord
