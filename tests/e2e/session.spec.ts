@@ -168,6 +168,37 @@ test('only here: a session that the server rejects on load, or ended elsewhere, 
   })
 })
 
+test('only here: after a session that the server ended, login offers to erase what the device keeps', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/account/profile')
+  await page.getByLabel(field).fill('Typed before the end')
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }))
+  await page.goto('/account/trade')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  const kept = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((it) => it.startsWith('niyam:')),
+    )
+  const before = await kept()
+  expect(before).not.toEqual([])
+  const erase = page.getByRole('button', { name: 'Erase what this device keeps' })
+  await test.step('a question that is answered with no erases nothing', async () => {
+    page.once('dialog', (it) => void it.dismiss())
+    await erase.click()
+    await expect(erase).toBeVisible()
+    expect(await kept()).toEqual(before)
+  })
+  page.once('dialog', (it) => void it.accept())
+  await erase.click()
+  await expect(page.getByText('Erased: this device keeps nothing of you any more')).toBeVisible()
+  expect(await kept()).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await expect(page.getByText('Your session has ended')).toBeHidden()
+})
+
 test('only here: a public page checks its session once, only a rejection ends it, and a visitor has no check', async ({
   page,
 }) => {

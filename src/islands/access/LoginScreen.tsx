@@ -4,7 +4,7 @@ import { toastRules } from '../../lib/app/limits.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
-import { $session } from '../../lib/session/session.ts'
+import { $session, signOut } from '../../lib/session/session.ts'
 import { rejectedUser } from '../../lib/session/userStorage.ts'
 import type { Broker } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
@@ -33,11 +33,20 @@ function LeftTrade(props: LeftTradeProps) {
   return Note && <Note {...props} />
 }
 
+const ERASE_QUESTION =
+  'What you typed, your alerts and the day’s log go from this device, and cannot be brought back. Erase?'
+
 /** Says why this screen came up, or that another tab is signed in. Only the browser knows, so it shows after hydration. */
 function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
   const session = useStore($session)
   const [hydrated, setHydrated] = useState(false)
+  const [isErased, setErased] = useState(false)
   useEffect(() => setHydrated(true), [])
+  const erase = () => {
+    if (!confirm(ERASE_QUESTION)) return
+    signOut()
+    setErased(true)
+  }
   if (!hydrated) return null
   if (session !== null)
     return (
@@ -48,6 +57,7 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
         </a>
       </Banner>
     )
+  if (isErased) return <Banner kind="success" title="Erased: this device keeps nothing of you any more" />
   // A server ended it.
   const user = rejectedUser()
   if (user === undefined) return null
@@ -55,6 +65,9 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
     <>
       <Banner kind="info" title="Your session has ended">
         <p>Log in to return to where you were. What you typed is kept.</p>
+        <button type="button" className={linkClass} onClick={erase}>
+          Erase what this device keeps
+        </button>
       </Banner>
       <LeftTrade userId={user.userId} brokers={brokers} />
     </>

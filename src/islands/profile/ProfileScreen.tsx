@@ -3,18 +3,15 @@ import { useState } from 'react'
 import { checkSession, type Profile, profile } from '../../lib/resources/currentUser.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { $router } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { SmallLink } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import { profileForm } from './forms.ts'
 import { saveProfile } from './profile.ts'
-import { StoredData } from './StoredData.tsx'
 
 /** Until the profile is there its form stands empty and cannot be typed in. */
 function ProfileForm({ profile }: { profile: Profile | undefined }) {
@@ -75,7 +72,6 @@ function ProfileForm({ profile }: { profile: Profile | undefined }) {
 /** First name, last name, e-mail and contact number. */
 export function ProfileScreen() {
   const view = useStore(profile.$state)
-  if (useStore($router)?.search['device'] !== undefined) return <StoredData />
   return (
     <>
       <PageTitle title="Update Profile" />
@@ -86,7 +82,6 @@ export function ProfileScreen() {
           <ProfileForm profile={view.state === 'ready' ? view.data : undefined} />
         </fieldset>
       )}
-      <SmallLink href="?device">What this device keeps</SmallLink>
     </>
   )
 }

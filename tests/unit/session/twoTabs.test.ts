@@ -24,10 +24,10 @@ async function openTab() {
   const { savedResponse, saveResponse } = await import(`${lib}/resources/saved.ts`)
   const { saveDraft, loadDraft } = await import(`${lib}/session/draft.ts`)
   const { userStore } = await import(`${lib}/session/userStore.ts`)
-  const { eraseStored } = await import(`${lib}/storage/storedHere.ts`)
+  const { eraseUserData } = await import(`${lib}/session/userStorage.ts`)
   const list = { name: 'trades', lasts: 'always', parse: (rows: unknown) => rows }
   return {
-    ...{ enter, reload, tabOwn, saveDay, readDay, saveDraft, loadDraft, eraseStored },
+    ...{ enter, reload, tabOwn, saveDay, readDay, saveDraft, loadDraft, eraseUserData },
     store: userStore('results'),
     signIn(name: string, access_token = name) {
       const sent = { access_token, refresh_token: null, username: null, email: null }
@@ -107,7 +107,7 @@ test('another tab that erases everything makes this one load again, and nothing 
   busy.saveDraft('profile', { city: 'Pune' })
   busy.tabOwn.setItem('niyam:@x:command:stop:T1', '{}')
   first.enter()
-  first.eraseStored()
+  first.eraseUserData()
   busy.enter()
   busy.saveDay('pnl.T1', DAY, 2)
   expect(await busy.store.set('T1', 2)).toBe(false)
