@@ -11,18 +11,15 @@ import { assumesUnits } from '../../../lib/text/results.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
 import { ChartTable } from '../../ui/chart/ChartTable.tsx'
 import { useTrades } from '../useTrades.ts'
-import type { IndexLine } from './indexLine.ts'
 import { levelsDrawn, PayoffChart } from './PayoffChart.tsx'
 
 interface PayoffProps {
   trades: readonly { id: string; name: string }[]
-  /** The index of an underlying, where a log says it. */
-  indexOf?: (root: string) => IndexLine | undefined
   choices?: ReactNode
 }
 
 /** The open legs of trades together at expiry: drawn, in a sentence, and as a table with the share of each. It fills its parent. */
-export function Payoff({ trades, indexOf, choices }: PayoffProps) {
+export function Payoff({ trades, choices }: PayoffProps) {
   const { quantity } = useStore($settings).results
   const ids = trades.map(({ id }) => id)
   const views = useTrades(ids, intervals.desk)
@@ -43,26 +40,18 @@ export function Payoff({ trades, indexOf, choices }: PayoffProps) {
         </p>
       </ChartPanel>
     )
-  const index = indexOf?.(held.root)
   const assumed = isUnitKnown(quantity) ? '' : assumesUnits
   const columns = trades.length > 1 ? ['All', ...trades.map(({ name }) => name)] : ['At expiry']
   const rowsOf = () => {
     const parts = columns.length > 1 ? [held, ...legs.map(holdingOf)] : [held]
     const amounts = (level: number) => parts.map((it) => (it.is === 'drawn' ? formatPnl(it.at(level)) : '–'))
-    const rows = levelsDrawn(held, index?.level).map((level) => [levelText(level), ...amounts(level)])
+    const rows = levelsDrawn(held).map((level) => [levelText(level), ...amounts(level)])
     return { titles: [held.root, ...columns], rows }
   }
   return (
     <ChartPanel
       {...panel}
-      reading={
-        reading ??
-        (index && (
-          <span className={index.isFresh ? '' : 'text-soft'}>
-            {`Index ${levelText(index.level)} at ${formatClock(index.at)}, from the log${index.age && `, ${index.age}`}`}
-          </span>
-        ))
-      }
+      reading={reading}
       footer={
         <>
           {/* No line ends between a sign and its amount. */}
@@ -74,7 +63,7 @@ export function Payoff({ trades, indexOf, choices }: PayoffProps) {
         </>
       }
     >
-      <PayoffChart holding={held} index={index?.level} isFresh={index?.isFresh === true} onRead={read} />
+      <PayoffChart holding={held} onRead={read} />
     </ChartPanel>
   )
 }

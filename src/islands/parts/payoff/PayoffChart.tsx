@@ -10,11 +10,11 @@ const REACH = 0.15
 /** Stops of the crosshair beside strikes and break-evens. */
 const STOPS = 81
 
-/** The levels that are drawn: strikes, break-evens and the index with room on both sides. Rising, each once. */
-export function levelsDrawn({ strikes, breakEvens }: Holding, index: number | undefined): number[] {
+/** The levels that are drawn: strikes and break-evens with room on both sides. Rising, each once. */
+export function levelsDrawn({ strikes, breakEvens }: Holding): number[] {
   const [low = 0, high = 0] = [strikes[0], strikes.at(-1)]
   const isNear = (level: number) => level > low * (1 - REACH) && level < high * (1 + REACH)
-  const inside = [...strikes, ...[...breakEvens, index ?? 0].filter(isNear)].sort((a, b) => a - b)
+  const inside = [...strikes, ...breakEvens.filter(isNear)].sort((a, b) => a - b)
   const [first = 0, last = 0] = [inside[0], inside.at(-1)]
   const room = Math.max((last - first) * 0.3, last * 0.015)
   return [...new Set([Math.max(0, Math.floor(first - room)), ...inside, Math.ceil(last + room)])]
@@ -22,22 +22,19 @@ export function levelsDrawn({ strikes, breakEvens }: Holding, index: number | un
 
 interface PayoffChartProps {
   holding: Holding
-  /** Where the index is, and whether that is of this minute. */
-  index: number | undefined
-  isFresh: boolean
   onRead: (text: string | undefined) => void
 }
 
 /** Rupees at expiry over the index: gain and loss, break-evens, strikes, what is realised. Drawn again for news only. */
-export const PayoffChart = memo(function PayoffChart({ holding, index, isFresh, onRead }: PayoffChartProps) {
+export const PayoffChart = memo(function PayoffChart({ holding, onRead }: PayoffChartProps) {
   const { realised, strikes, breakEvens, root, at: valueAt } = holding
   const { points, from, to } = useMemo(() => {
-    const drawn = levelsDrawn(holding, index)
+    const drawn = levelsDrawn(holding)
     const [from = 0, to = 1] = [drawn[0], drawn.at(-1)]
     const all = new Set([...drawn, ...steps(from, to, STOPS).map(Math.round)])
     const points = [...all].sort((a, b) => a - b).map((at) => ({ at, value: valueAt(at), gap: false }))
     return { points, from, to }
-  }, [holding, index, valueAt])
+  }, [holding, valueAt])
   return (
     <PnlChart
       label="Pay-off of the open legs"
@@ -49,18 +46,6 @@ export const PayoffChart = memo(function PayoffChart({ holding, index, isFresh, 
       levels={realised === 0 ? [] : [{ value: realised, text: `Realised ${formatPnl(realised)}` }]}
       textOf={({ at, value }) => `${root} ${levelText(at)} at expiry: ${formatPnl(value)}`}
       onRead={onRead}
-    >
-      {({ x, top, bottom }) =>
-        index !== undefined &&
-        index >= from &&
-        index <= to && (
-          <path
-            d={`M${x(index)} ${top}V${bottom}`}
-            strokeWidth="1.5"
-            className={`${isFresh ? 'stroke-primary' : 'stroke-edge'} forced-colors:stroke-[CanvasText]`}
-          />
-        )
-      }
-    </PnlChart>
+    />
   )
 })

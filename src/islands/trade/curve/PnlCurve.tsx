@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { alertMonitor } from '../../../lib/alerts/monitor.ts'
 import { $history } from '../../../lib/commands/history.ts'
 import { openLegs } from '../../../lib/exits/openLegs.ts'
-import { logFeed } from '../../../lib/feeds/log/log.ts'
 import { type Curve, watchedSince } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed, readPnl } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
@@ -11,7 +10,6 @@ import type { Order } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { persistent } from '../../../lib/storage/persistent.ts'
 import { type Range, ranges, readingText, sessionAt, spanOf, usualRange } from '../../parts/curveSpan.ts'
-import { indexIn } from '../../parts/payoff/indexLine.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
 import { PnlChart } from '../../ui/chart/PnlChart.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
@@ -146,15 +144,7 @@ export function PnlCurve(props: PnlCurveProps) {
   const view = useStore($view)
   const isOpen = openLegs(orders).length > 0
   const head = isOpen && <ViewSwitch view={view} />
-  const now = useServerNow(1000)
-  if (isOpen && view === 'payoff')
-    return (
-      <Payoff
-        trades={[{ id: tradeId, name: '' }]}
-        indexOf={(root) => indexIn(logFeed(tradeId).rows(), root, now)}
-        choices={head}
-      />
-    )
+  if (isOpen && view === 'payoff') return <Payoff trades={[{ id: tradeId, name: '' }]} choices={head} />
   if (curve.points.length > 0) return <Chart {...props} curve={curve} head={head} />
   return (
     <div className="grid h-full md:grid-rows-[auto_1fr]">

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { formatPnlAxis } from '../../../lib/format/money.ts'
 import { toneOf } from '../pnlTone.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { Gaps, Levels, Marks } from './Layers.tsx'
 import { LastTag, Lines } from './Lines.tsx'
-import { nearestIndex, type Plot, pointsFrom } from './plot.ts'
+import { nearestIndex, pointsFrom } from './plot.ts'
 import {
   type ChartLevel,
   type ChartMark,
@@ -40,8 +40,6 @@ interface PnlChartProps {
   /** What the crosshair is on, in words; undefined while there is none. */
   onRead?: (text: string | undefined) => void
   className?: string
-  /** What else is drawn, above the lines. */
-  children?: (plot: Plot) => ReactNode
 }
 
 /**
@@ -49,7 +47,7 @@ interface PnlChartProps {
  * its parent.
  */
 export function PnlChart(props: PnlChartProps) {
-  const { label = 'Curve of the day', xTicks, isColoured = true, children, className } = props
+  const { label = 'Curve of the day', xTicks, isColoured = true, className } = props
   const { points, from, to, marks = [], markText = String, levels = [], isCurrent, textOf, onRead } = props
   const [chosenAt, setChosenAt] = useState<number>()
   const shown = useMemo(() => pointsFrom(points, from), [points, from])
@@ -99,7 +97,6 @@ export function PnlChart(props: PnlChartProps) {
               <Lines points={shown} plot={plot} isColoured={isColoured} />
             </svg>
             <Marks marks={joinMarks(marks, plot, MARK_PX)} points={shown} wordsOf={markText} plot={plot} />
-            {children?.(plot)}
             {last && (
               <LastTag y={plot.y(last.value)} tone={toneOf(last.value, isCurrent === true)} text={tag} plot={plot} />
             )}
