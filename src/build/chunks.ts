@@ -24,8 +24,6 @@ const groups: Record<string, string[]> = {
     'node_modules/{valibot,nanostores}/',
     'lib/{routes,serverClock}',
     'lib/errors/tabEvents',
-    // The log reads price lines before React is there.
-    'lib/format/instrument',
     'lib/text/catalogue',
     'lib/session/{session,userSwitch}',
     'lib/wire/parseAs',

@@ -151,10 +151,7 @@ async function pressAll(page: Page, until: Promise<unknown>): Promise<number> {
   let over = false
   let presses = 0
   void until.finally(() => (over = true))
-  const controls = [
-    ...['15 min', '1 h', 'Day', 'Pause', 'Pause', 'As text', 'As text'],
-    ...['Next match', 'Previous match'],
-  ]
+  const controls = [...['15 min', '1 h', 'Day', 'Pause', 'Pause'], ...['Next match', 'Previous match']]
   const tabs = ['Alerts', 'Console Log']
   while (!over) {
     for (const press of [

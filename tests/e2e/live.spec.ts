@@ -281,21 +281,6 @@ test('only here: five thousand lines a second can be watched with the search ope
   await expect(list.getByText(`line ${sent - 1}`)).toBeVisible()
   await log.getByRole('button', { name: 'Previous match' }).click()
   await expect(list.locator('mark').first()).toBeVisible()
-  await test.step('the search finds what memory no longer holds among the lines stored on this device', async () => {
-    const search = log.getByLabel('Search the log')
-    // Lines are stored some at a time: a quick machine asks before the first ones are.
-    await expect(async () => {
-      await search.fill('')
-      await search.fill('margin')
-      await expect(log.getByText('– of 1')).toBeVisible({ timeout: 1500 })
-    }).toPass()
-    await search.press('Enter')
-    await expect(list.getByText('margin too low')).toBeVisible()
-    await expect(log.getByRole('button', { name: /new lines?|Back to the end/ })).toBeVisible()
-    await search.fill('')
-    await list.press('End')
-    await expect(list.getByText(`line ${sent - 1}`)).toBeVisible()
-  })
 })
 
 test('only here: an ended trade prints head, curve, legs and its log, whatever tab is open', async ({

@@ -16,9 +16,8 @@ const filesWith = (pattern: RegExp, files: SourceFile[]) =>
   files.filter((it) => isOfIslands(it) && pattern.test(it.text.replace(map, ''))).map(({ file }) => file)
 
 const arrowed = (files: SourceFile[]) => filesWith(arrow, files).filter((it) => !ARROWS.includes(it))
-/** Where one leg or one line of the log has its own colour: nothing is summed up, so nothing can be missing. */
+/** Where one leg has its own colour: nothing is summed up, so nothing can be missing. */
 const SINGLE: Record<string, string> = {
-  'src/islands/trade/console/PriceRow.tsx': 'the PNL of one line, as received',
   'src/islands/trade/legs/LegRows.tsx': 'one closed leg',
   'src/islands/results/DayReport.tsx': 'one closed leg',
 }

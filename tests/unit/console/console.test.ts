@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyText, stepMatch, viewOf } from '../../../src/islands/trade/console/console.ts'
+import { emptyText, stepMatch, viewOf, withoutLevel } from '../../../src/islands/trade/console/console.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { countersText } from '../../../src/lib/text/feeds.ts'
 
@@ -45,6 +45,14 @@ describe('the console', () => {
     expect(stepMatch([2, 5, 9], undefined, -1)).toBe(9)
     expect(stepMatch([2, 5, 9], 2, -1)).toBe(9)
     expect(stepMatch([], 2, -1)).toBeUndefined()
+  })
+
+  it('leaves out the level word that the gutter says, and nothing else', () => {
+    expect(withoutLevel('INFO Signal: enter')).toBe('Signal: enter')
+    expect(withoutLevel('[warning] late')).toBe('late')
+    expect(withoutLevel('ERROR: Order rejected')).toBe('Order rejected')
+    for (const text of ['Error in the feed', 'ORDER placed', 'INFO', 'Information', '[order] placed'])
+      expect(withoutLevel(text)).toBe(text)
   })
 
   it('shows a reload unless the numbers of the lines prove that it cost none', () => {

@@ -13,9 +13,7 @@ import { toastError, toastTradeSuccess } from '../../ui/toast.ts'
 import { useServerNow } from '../../ui/useNow.ts'
 import { ConsoleBar, smallButton } from './ConsoleBar.tsx'
 import { ConsoleList } from './ConsoleList.tsx'
-import { type ConsoleFilter, earlierText, emptyText, rowIndex, searchFor, stepMatch, viewOf } from './console.ts'
-import { foldPrices } from './priceRows.ts'
-import { useEarlierMatches } from './useEarlierMatches.ts'
+import { type ConsoleFilter, emptyText, rowIndex, searchFor, stepMatch, viewOf } from './console.ts'
 import { useFollow } from './useFollow.ts'
 
 interface ConsolePanelProps {
@@ -39,22 +37,15 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const version = useStore(feed.$version)
   useServerNow(1000)
   const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
-  const [isText, setText] = useState(false)
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   // A phone has room for the lines alone: the rest shows on request.
   const [shows, show] = useState({ filter: false, more: false })
   // Ids of rows: filters and repeats move their places.
   const [current, setCurrent] = useState<number>()
   const { follow, rows, isFollowing, newLines } = useFollow(feed)
-  const earlier = useEarlierMatches(feed, choice.query, rows)
   const search = useMemo(() => searchFor(choice.query), [choice.query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
-  const view = useMemo(
-    () => viewOf(earlier.length === 0 ? rows : [...earlier, ...rows], choice, search),
-    [isFollowing ? version : rows, choice, search, earlier],
-  )
-  const mayFold = !isRunning && !isText && choice.query === ''
-  const shown = useMemo(() => (mayFold ? foldPrices(view.shown, opened) : view.shown), [mayFold, view, opened])
+  const view = useMemo(() => viewOf(rows, choice, search), [isFollowing ? version : rows, choice, search])
+  const { shown } = view
   const counters = feed.counters()
   const { dropped, missing, unknownGaps, ignored } = counters
   const kept = feed.kept()
@@ -80,7 +71,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const isEmpty = counters.kept === 0
   const actions = [
     ...(isRunning ? [{ words: 'Pause', 'aria-pressed': !isFollowing, onClick: togglePause }] : []),
-    { words: 'As text', 'aria-pressed': isText, onClick: () => setText(!isText) },
     { words: 'Copy', disabled: isEmpty, onClick: () => void copy() },
     { words: 'Download', disabled: isEmpty, onClick: () => void download() },
   ]
@@ -128,11 +118,9 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         <ConsoleList
           shown={shown}
           search={view.search}
-          isText={isText || view.search !== undefined}
           follow={follow}
           current={place === undefined ? undefined : shown[place]?.row.id}
-          arrangement={`${choice.level} ${isText} ${opened.size} ${earlier.length}`}
-          onOpen={(id) => setOpened(new Set([...opened, id]))}
+          arrangement={choice.level}
         >
           {!isFollowing && (
             <button
@@ -157,7 +145,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         <div className="flex min-w-0 flex-wrap gap-x-2 text-soft text-xs md:flex-1">
           {dropped + missing + unknownGaps + ignored > 0 && <p>{countersText(counters)}</p>}
           {kept && <p className="empty:hidden">{keptText(kept, LOG_QUOTA)}</p>}
-          {earlier.length > 0 && <p>{earlierText(earlier)}</p>}
         </div>
         <div className="-mx-2 flex min-w-0 shrink-0 max-md:flex-wrap">
           {actions.map(({ words, ...action }) => (

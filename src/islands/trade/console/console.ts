@@ -1,7 +1,6 @@
 import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../../lib/feeds/log/collapseRepeats.ts'
 import type { Level } from '../../../lib/feeds/log/level.ts'
-import { isHole, type LogRow } from '../../../lib/feeds/log/logBuffer.ts'
-import { formatNumber } from '../../../lib/format/money.ts'
+import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { gapText, lineText, noLine } from '../../../lib/text/feeds.ts'
 
@@ -32,7 +31,7 @@ export function clockOf(row: LogRow): string {
 }
 
 /** What a search looks through: the words of a row, and for a time, such as `09:20`, the time that it shows. */
-export function searchedText(query: string): (row: LogRow) => string {
+function searchedText(query: string): (row: LogRow) => string {
   return /^\s*\d\d:\d/.test(query) ? (row) => `${clockOf(row)} ${shownText(row)}` : shownText
 }
 
@@ -89,11 +88,11 @@ export function stepMatch(found: readonly number[], current: number | undefined,
   return found.findLast((index) => current !== undefined && index < current) ?? found.at(-1)
 }
 
-/** Says that matches were added which are no longer in memory. */
-export function earlierText(matches: readonly LogRow[]): string {
-  const [first] = matches
-  const since = first === undefined ? '' : ` from ${formatClock(first.at)} on`
-  const count = matches.filter((row) => !isHole(row)).length
-  const known = `${formatNumber(count)} earlier ${count === 1 ? 'match' : 'matches'}${since} shown first.`
-  return count === matches.length ? known : `${known} Lines that could not be stored are not searched.`
+const LEVEL_WORD = /^(?:(?:INFO|WARN(?:ING)?|ERR(?:OR)?)[:\s]|\[(?:info|warn(?:ing)?|err(?:or)?)\])\s*/
+const BRACKETED = new RegExp(LEVEL_WORD.source, 'i')
+
+/** A line without the level word at its beginning, which the gutter says. */
+export function withoutLevel(text: string): string {
+  const rest = text.replace(text.startsWith('[') ? BRACKETED : LEVEL_WORD, '')
+  return rest === '' ? text : rest
 }
