@@ -38,14 +38,11 @@ export function gapText(gap: Gap): string {
   return `${causes[gap.cause]}, ${from === to ? from : `${from} to ${to}`}: ${howMany(gap.missing)}`
 }
 
-/** All gaps in words, oldest first; `counters` knows of those too that are not in the list any more; `interruptedAt`: an interruption that lasts. */
-export function gapTexts(gaps: readonly Gap[], counters: { gaps: number }, interruptedAt?: number): string[] {
-  const open = interruptedAt === undefined ? [] : [`Nothing was received after ${formatClock(interruptedAt)}.`]
-  if (counters.gaps === 0 && open.length > 0) return open
-  if (counters.gaps === 0) return ['The connection was not interrupted while this device watched.']
+/** All gaps in words, oldest first; `counters` knows of those too that are not in the list any more. */
+export function gapTexts(gaps: readonly Gap[], counters: { gaps: number }): string[] {
   const earlier = counters.gaps - gaps.length
   const unlisted = `${formatNumber(earlier)} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
-  return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText), ...open]
+  return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText)]
 }
 
 /** A line as it is shown and exported: one that was cut says so. */

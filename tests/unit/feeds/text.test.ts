@@ -140,17 +140,4 @@ describe('the gaps in words', () => {
       '# Gaps: 202 (202 of unknown size)\n#   202 earlier gaps are counted, not listed\n',
     )
   })
-
-  it('say so when there was none', () => {
-    const ledger = filled('a')
-    expect(gapTexts(ledger.gaps(), ledger.counters())).toEqual([
-      'The connection was not interrupted while this device watched.',
-    ])
-  })
-
-  it('name an interruption that lasts', () => {
-    const after = 'Nothing was received after 09:15:00.'
-    expect(gapTexts([], { gaps: 0 }, at)).toEqual([after])
-    expect(gapTexts([], { gaps: 2 }, at)).toEqual(['2 earlier gaps are counted, not listed', after])
-  })
 })

@@ -157,3 +157,10 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
     </section>
   )
 }
+
+/** On paper, in place of the console: how many lines this device received of the log, and how many it lacks. */
+export function LogOnPaper({ tradeId }: { tradeId: string }) {
+  const log = logFeed(tradeId)
+  useStore(log.$version)
+  return <p className="hidden text-sm print:block">{`Console Log: ${countersText(log.counters())}`}</p>
+}

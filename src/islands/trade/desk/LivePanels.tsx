@@ -11,8 +11,7 @@ import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { ConsolePanel } from '../console/ConsolePanel.tsx'
-import { PrintLog } from '../console/PrintLog.tsx'
+import { ConsolePanel, LogOnPaper } from '../console/ConsolePanel.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
 import { PanelsFallback } from './DeskFallback.tsx'
@@ -180,7 +179,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
           ),
         )}
       </div>
-      {!mayRun && isThere('log') && <PrintLog tradeId={id} begunAt={begunAt} />}
+      {isThere('log') && <LogOnPaper tradeId={id} />}
     </>
   )
 }

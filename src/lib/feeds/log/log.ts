@@ -149,8 +149,6 @@ function createLogFeed(tradeId: string) {
     messages: () => messages,
     /** The newest gaps, oldest first, also those that fell out of the rows. */
     gaps: () => ledger.gaps(),
-    /** Since when an interruption lasts, in milliseconds since 1970; undefined while lines arrive. */
-    interruptedAt: () => ledger.interruptedAt(),
     /** Milliseconds since a line came; undefined before the first on this page. */
     age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
     reset() {
