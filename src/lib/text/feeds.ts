@@ -8,7 +8,6 @@ const causes = {
   paused: 'Paused while this tab was in the background',
   left: 'This trade was not being watched',
   reload: 'The page was loaded again',
-  'server-dropped': 'The server left out lines for a slow reader',
   skipped: 'The numbering of the lines jumped',
   renumbered: 'The server began to number its lines again from the start',
   'not-stored': 'The storage of this device was full',

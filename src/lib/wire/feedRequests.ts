@@ -3,8 +3,8 @@ export const HEARTBEAT_SECONDS = 5
 
 export const logRequest = {
   path: '/ws/v1/log/trade',
-  /** The first frame a client sends; `since` asks for the lines after that number, only where `seq` was seen. */
-  subscribeFrame: (tradeId: string, since?: number) => (since === undefined ? tradeId : `${tradeId} since=${since}`),
+  /** The first frame a client sends. */
+  subscribeFrame: (tradeId: string) => tradeId,
 }
 
 export const pnlRequest = {

@@ -7,7 +7,6 @@ import { parseDecimal, whole } from './values.ts'
 export type LogFrame =
   | { kind: 'lines'; lines: string[]; seq: number | undefined }
   | { kind: 'heartbeat' }
-  | { kind: 'gap'; missing: number }
   | { kind: 'ignored' }
 
 /** Whether a frame is a payload with its number and nothing else: so a flood comes, and the schema is slow for it. */
@@ -21,7 +20,6 @@ const frame = v.object({
   payload: v.optional(v.string()),
   seq: v.fallback(v.optional(v.pipe(whole, v.minValue(0))), undefined),
   type: v.fallback(v.optional(v.string()), undefined),
-  n: v.fallback(v.optional(v.pipe(whole, v.minValue(1))), undefined),
 })
 
 function readLogFrame(text: string): LogFrame {
@@ -37,11 +35,9 @@ function readLogFrame(text: string): LogFrame {
   if (isNumberedLine(json)) return { kind: 'lines', lines: json.payload.split('\n'), seq: json.seq }
   const known = parseAs(frame, json)
   if (!known) return { kind: 'ignored' }
-  const { payload, seq, type, n } = known
+  const { payload, seq, type } = known
   if (payload !== undefined) return { kind: 'lines', lines: payload.split('\n'), seq }
-  if (type === 'hb') return { kind: 'heartbeat' }
-  if (type === 'gap' && n !== undefined) return { kind: 'gap', missing: n }
-  return { kind: 'ignored' }
+  return { kind: type === 'hb' ? 'heartbeat' : 'ignored' }
 }
 
 /** The trade log: JSON frames with a payload of one or more lines. */

@@ -5,11 +5,7 @@ import { countersText } from '../../../src/lib/text/feeds.ts'
 
 describe('the console', () => {
   const ledger = createLineLedger()
-  ledger.take(
-    { kind: 'lines', lines: ['ORDER SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined },
-    0,
-    undefined,
-  )
+  ledger.take({ kind: 'lines', lines: ['ORDER SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined }, 0)
   const rows = ledger.buffer.rows()
 
   it('says that no line matches only where a level is chosen, and not while the first lines are on their way', () => {
@@ -29,11 +25,7 @@ describe('the console', () => {
   it('finds a time that a row shows: its own where it carries one, else that of its receipt', () => {
     const log = createLineLedger()
     const at = Date.parse('2026-11-24T09:20:30+05:30')
-    log.take(
-      { kind: 'lines', lines: ['2026-11-24 09:19:59 SELL CE', 'filled at 09', 'tick'], seq: undefined },
-      at,
-      undefined,
-    )
+    log.take({ kind: 'lines', lines: ['2026-11-24 09:19:59 SELL CE', 'filled at 09', 'tick'], seq: undefined }, at)
     const found = (query: string) => viewOf(log.buffer.rows(), { level: 'all', query }).found
     expect([found('09:19'), found('09:20'), found(' 09:20:30'), found('09')]).toEqual([[0], [1, 2], [1, 2], [1]])
   })
@@ -58,7 +50,7 @@ describe('the console', () => {
   it('shows a reload unless the numbers of the lines prove that it cost none', () => {
     const reloaded = (next: number) => {
       const log = createLineLedger()
-      const take = (seq: number) => log.take({ kind: 'lines', lines: [`line ${seq}`], seq }, seq, undefined)
+      const take = (seq: number) => log.take({ kind: 'lines', lines: [`line ${seq}`], seq }, seq)
       take(1)
       log.onDisconnected(2, 'reload')
       log.onConnected(3)

@@ -10,7 +10,7 @@ type Received = [text: string, ms: number, seq?: number]
 function tab(...lines: Received[]): LineLedger {
   const ledger = createLineLedger()
   ledger.onConnected(at)
-  for (const [text, ms, seq] of lines) ledger.take({ kind: 'lines', lines: [text], seq }, at + ms, undefined)
+  for (const [text, ms, seq] of lines) ledger.take({ kind: 'lines', lines: [text], seq }, at + ms)
   return ledger
 }
 const savedBy = (ledger: LineLedger, ms: number): SavedLog => ({
@@ -45,7 +45,7 @@ describe('a tab that goes on with the log of another', () => {
     const other = createLineLedger()
     other.onDisconnected(at + 1000, 'reload')
     other.onConnected(at + 4000)
-    other.take({ kind: 'lines', lines: ['b'], seq: undefined }, at + 5002, undefined)
+    other.take({ kind: 'lines', lines: ['b'], seq: undefined }, at + 5002)
     expect(rowsAfter(saved, other.buffer.rows())).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('a tab that goes on with the log of another', () => {
     expect(texts(ledger.buffer.rows())).toEqual(['a', 'b', 'c'])
     expect(ledger.counters()).toMatchObject({ received: 3, kept: 3, dropped: 0, missing: 0 })
     expect(pushed).toEqual([])
-    ledger.take({ kind: 'lines', lines: ['e'], seq: 5 }, at + 3000, undefined)
+    ledger.take({ kind: 'lines', lines: ['e'], seq: 5 }, at + 3000)
     expect(ledger.counters()).toMatchObject({ received: 4, missing: 1, gaps: 1 })
     expect(texts(pushed)).toEqual(['skipped', 'e'])
   })

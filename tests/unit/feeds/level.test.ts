@@ -5,7 +5,7 @@ import { type Level, levelOf } from '../../../src/lib/feeds/log/level.ts'
 /** The level of a line as it arrives: its time is taken off first. */
 function levelOnScreen(text: string): Level | undefined {
   const ledger = createLineLedger()
-  ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0, undefined)
+  ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0)
   const [row] = ledger.buffer.rows()
   return row?.kind === 'line' ? row.level : undefined
 }

@@ -66,7 +66,7 @@ describe('reading the trade again', () => {
       trade.$state.listen(() => {}),
     ]
     const say = (text: string) => {
-      ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0, undefined)
+      ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0)
       $version.set($version.get() + 1)
     }
     const stop = () => {

@@ -39,7 +39,7 @@ async function write(
     start([])
     for (const [text, seconds] of lines) {
       const time = now + seconds * 1000
-      ledger.take({ kind: 'lines', lines: [text], seq: undefined }, time, undefined)
+      ledger.take({ kind: 'lines', lines: [text], seq: undefined }, time)
       const row = ledger.buffer.last()
       if (row) log.add(row)
       await log.save(ledger.snapshot(), time, time, false)
@@ -96,7 +96,7 @@ it('what the device has no room for is not counted as kept: it is said, is one h
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   const receive = async (from: number, to: number) => {
     for (let n = from; n < to; n++) {
-      ledger.take({ kind: 'lines', lines: [`line ${n}`], seq: undefined }, at + n, undefined)
+      ledger.take({ kind: 'lines', lines: [`line ${n}`], seq: undefined }, at + n)
       const row = ledger.buffer.last()
       if (row) log.add(row)
     }

@@ -15,7 +15,7 @@ function filled(...texts: (string | undefined)[]) {
   ledger.onConnected(at)
   for (const [n, text] of texts.entries()) {
     const now = at + n * 1000
-    if (text !== undefined) ledger.take({ kind: 'lines', lines: [text], seq: undefined }, now, undefined)
+    if (text !== undefined) ledger.take({ kind: 'lines', lines: [text], seq: undefined }, now)
     else {
       ledger.onDisconnected(now, 'lost')
       ledger.onConnected(now + 500)
@@ -129,7 +129,7 @@ describe('the gaps in words', () => {
     for (let n = 0; n < 202; n++) {
       ledger.onDisconnected(at, 'lost')
       ledger.onConnected(at + 1000)
-      ledger.take({ kind: 'lines', lines: ['a', 'b', 'c'], seq: undefined }, at, undefined)
+      ledger.take({ kind: 'lines', lines: ['a', 'b', 'c'], seq: undefined }, at)
     }
     expect(ledger.buffer.rows().every(({ kind }) => kind === 'line')).toBe(true)
     const texts = gapTexts(ledger.gaps(), ledger.counters())

@@ -7,7 +7,7 @@ import { timestampOf } from './timestamp.ts'
 
 export const emptyTally = {
   received: 0,
-  /** Known not to have arrived: from numbers, or because the server said so. */
+  /** Known from numbers not to have arrived. */
   missing: 0,
   /** Places where lines are or may be missing, since the log began. */
   gaps: 0,
@@ -67,8 +67,8 @@ export function createLineLedger(buffer: LogBuffer = createLogBuffer()) {
     buffer.rows().some((row) => row.kind === 'line' && row.seq === seq && fullText(row) === text)
 
   /** False for a frame that came before. */
-  const count = (seq: number, text: string, at: number, resumedAfter: number | undefined): boolean => {
-    const first = fresh
+  const count = (seq: number, text: string, at: number): boolean => {
+    const isFirst = fresh
     fresh = false
     if (last === undefined || seq > last) {
       const missing = last === undefined ? undefined : seq - last - 1
@@ -78,27 +78,21 @@ export function createLineLedger(buffer: LogBuffer = createLogBuffer()) {
       else if (missing > 0) gaps.add({ from: at, to: at, cause: 'skipped', missing }, false)
       return true
     }
-    // A server that should send later lines and sends earlier numbers has restarted its count.
-    const restarted = first && resumedAfter !== undefined && seq <= resumedAfter
-    if (!restarted && holds(seq, text)) return false
+    // Nothing is sent again on a new connection: an earlier number there is a new count.
+    if (!isFirst && holds(seq, text)) return false
     if (gaps.open().unknown === 0) gaps.add({ from: at, to: at, cause: 'renumbered', missing: undefined }, false)
     gaps.close()
     last = seq
     return true
   }
 
-  /** Takes one frame. `resumedAfter` is the number after which this connection continues. */
-  const take = (frame: LogFrame, at: number, resumedAfter: number | undefined) => {
+  const take = (frame: LogFrame, at: number) => {
     alive = true
     if (frame.kind === 'ignored') tally.ignored++
-    if (frame.kind === 'gap') {
-      const { missing } = frame
-      gaps.add({ from: at, to: at, cause: 'server-dropped', missing }, last !== undefined)
-    }
     if (frame.kind !== 'lines') return
     const lines = frame.lines.map(sanitizeLine)
     if (lines.length > 1 && lines.at(-1)?.text === '') lines.pop()
-    if (frame.seq !== undefined && !count(frame.seq, lines[0]?.text ?? '', at, resumedAfter)) {
+    if (frame.seq !== undefined && !count(frame.seq, lines[0]?.text ?? '', at)) {
       tally.repeated += lines.length
       return
     }

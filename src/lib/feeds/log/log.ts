@@ -23,7 +23,6 @@ function createLogFeed(tradeId: string) {
   /** Rows with this id and above were received by this page. */
   let firstOwn = 0
   let isDown: number | undefined
-  let resumedAfter: number | undefined
   let waiting: { frame: LogFrame; at: number }[] | undefined
   /** When a line came, shown or waiting, on the monotonic clock. */
   let lastLineAt: number | undefined
@@ -40,7 +39,7 @@ function createLogFeed(tradeId: string) {
   }
 
   const take = (frame: LogFrame, at: number) => {
-    ledger.take(frame, at, resumedAfter)
+    ledger.take(frame, at)
     if (frame.kind !== 'heartbeat') changed()
   }
   const release = (frames: typeof waiting) => {
@@ -53,10 +52,7 @@ function createLogFeed(tradeId: string) {
     path: wire.path,
     stores: [$version],
     lingerMs: LAST_LINES_MS,
-    subscribeFrame: () => {
-      resumedAfter = ledger.lastSeq()
-      return wire.subscribeFrame(tradeId, resumedAfter)
-    },
+    subscribeFrame: () => wire.subscribeFrame(tradeId),
     onFrame(data) {
       const frame = read(data)
       if (frame.kind === 'heartbeat') heartbeat.seen()

@@ -21,7 +21,7 @@ export interface LogLine {
  */
 export const gapCauses = [
   ...(['lost', 'silent', 'device-offline', 'paused', 'left', 'reload'] as const),
-  ...(['server-dropped', 'skipped', 'renumbered', 'not-stored'] as const),
+  ...(['skipped', 'renumbered', 'not-stored'] as const),
 ]
 export type GapCause = (typeof gapCauses)[number]
 
