@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { badgeOf, type ConnectionState } from '../../lib/feeds/connection/state.ts'
 import { logFeed } from '../../lib/feeds/log/log.ts'
-import type { LogRow } from '../../lib/feeds/log/logBuffer.ts'
+import type { LogRow } from '../../lib/feeds/log/rows.ts'
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
 import { formatNumber } from '../../lib/format/money.ts'
 import { formatClock } from '../../lib/format/time.ts'

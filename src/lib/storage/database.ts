@@ -5,7 +5,7 @@ interface Schema extends DBSchema {
   /** Anything a feature keeps: user, store, key. */
   values: { key: [user: string, store: string, key: string]; value: unknown }
   /** Rows in batches, oldest first: user, IST day, list, number of the batch. */
-  batches: { key: [user: string, day: string, list: string, n: number]; value: unknown[] }
+  batches: { key: [user: string, day: string, list: string, n: number]; value: unknown }
   generation: { key: 'current'; value: string }
 }
 

@@ -4,8 +4,9 @@ import { describeCommand } from '../commands/describe.ts'
 import { $history } from '../commands/history.ts'
 import { savedState } from '../commands/state.ts'
 import { tabEvents } from '../errors/tabEvents.ts'
-import { fullText } from '../feeds/log/ledger.ts'
+import { fullText } from '../feeds/log/line.ts'
 import type { LogFeed } from '../feeds/log/log.ts'
+import { isLine } from '../feeds/log/rows.ts'
 import type { PnlFeed } from '../feeds/pnl/pnl.ts'
 import { knownFeeds } from '../feeds/registry.ts'
 import { formatClock } from '../format/time.ts'
@@ -90,7 +91,9 @@ export async function collectSupport(page: Pick<SupportFile, 'page' | 'build' | 
     commands: tabEvents.commands.$all.get().map((it) => stepOf(it)),
     feeds: [...states('log', logs), ...states('pnl', feedsOf<PnlFeed>('pnl.'))],
     connections: [...tabEvents.connections.$all.get()],
-    gaps: logs.flatMap(({ trade, it }) => it.gaps().map((gap) => ({ ...gap, trade }))).slice(-400),
+    gaps: logs
+      .flatMap(({ trade, it }) => it.rows().flatMap((row) => (isLine(row) ? [] : [{ ...row, trade }])))
+      .slice(-400),
     alerts: feedsOf<AlertMonitor>('alerts').flatMap(({ it }) => it.$alerts.value ?? []),
     readiness: readinessNow(now),
     notices: noticesOf(now),

@@ -11,18 +11,20 @@ const causes = {
   skipped: 'The numbering of the lines jumped',
   renumbered: 'The server began to number its lines again from the start',
   'not-stored': 'The storage of this device was full',
+  'other-tab': 'The tab that kept this log stopped',
+  removed: 'The oldest lines were removed to make room',
+  unread: 'What this device kept of earlier lines could not be read',
 }
 
-/** A gap of the log; `missing` lines, `below` where a later gap counts them. Times in milliseconds. */
+/** A gap of the log. Times in milliseconds. */
 interface Gap {
   from: number
   to: number
   cause: keyof typeof causes
-  missing: number | 'below' | undefined
+  missing: number | undefined
 }
 
 function howMany(missing: Gap['missing']): string {
-  if (missing === 'below') return 'what is missing is counted at the next gap'
   if (missing === undefined) return 'how many lines are missing is unknown'
   if (missing === 0) return 'no line is missing'
   return `${formatNumber(missing)} ${missing === 1 ? 'line is' : 'lines are'} missing`
@@ -35,13 +37,6 @@ export function gapText(gap: Gap): string {
   const from = formatClock(gap.from)
   const to = formatClock(gap.to)
   return `${causes[gap.cause]}, ${from === to ? from : `${from} to ${to}`}: ${howMany(gap.missing)}`
-}
-
-/** All gaps in words, oldest first; `counters` knows of those too that are not in the list any more. */
-export function gapTexts(gaps: readonly Gap[], counters: { gaps: number }): string[] {
-  const earlier = counters.gaps - gaps.length
-  const unlisted = `${formatNumber(earlier)} earlier ${earlier === 1 ? 'gap is' : 'gaps are'} counted, not listed`
-  return [...(earlier > 0 ? [unlisted] : []), ...gaps.map(gapText)]
 }
 
 /** A line as it is shown and exported: one that was cut says so. */

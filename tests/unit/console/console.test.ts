@@ -6,7 +6,7 @@ import { countersText } from '../../../src/lib/text/feeds.ts'
 describe('the console', () => {
   const ledger = createLineLedger()
   ledger.take({ kind: 'lines', lines: ['ORDER SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined }, 0)
-  const rows = ledger.buffer.rows()
+  const rows = ledger.rows()
 
   it('says that no line matches only where a level is chosen, and not while the first lines are on their way', () => {
     expect(emptyText(0, 'error')).toBe('No line has come yet.')
@@ -26,7 +26,7 @@ describe('the console', () => {
     const log = createLineLedger()
     const at = Date.parse('2026-11-24T09:20:30+05:30')
     log.take({ kind: 'lines', lines: ['2026-11-24 09:19:59 SELL CE', 'filled at 09', 'tick'], seq: undefined }, at)
-    const found = (query: string) => viewOf(log.buffer.rows(), { level: 'all', query }).found
+    const found = (query: string) => viewOf(log.rows(), { level: 'all', query }).found
     expect([found('09:19'), found('09:20'), found(' 09:20:30'), found('09')]).toEqual([[0], [1, 2], [1, 2], [1]])
   })
 
@@ -54,9 +54,9 @@ describe('the console', () => {
       take(1)
       log.onDisconnected(2, 'reload')
       log.onConnected(3)
-      const before = viewOf(log.buffer.rows(), { level: 'all', query: '' }).shown.length
+      const before = viewOf(log.rows(), { level: 'all', query: '' }).shown.length
       take(next)
-      return [before, viewOf(log.buffer.rows(), { level: 'all', query: '' }).shown.length]
+      return [before, viewOf(log.rows(), { level: 'all', query: '' }).shown.length]
     }
     expect(reloaded(2)).toEqual([2, 2])
     expect(reloaded(3)).toEqual([2, 3])

@@ -7,7 +7,7 @@ import {
   type Snapshot,
   stepFollow,
 } from '../../../src/islands/trade/console/follow.ts'
-import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
+import type { LogRow } from '../../../src/lib/feeds/log/rows.ts'
 
 const row = (id: number) => ({ kind: 'line', id, at: id, text: `line ${id}`, level: 'info' }) as LogRow
 

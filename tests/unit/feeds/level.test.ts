@@ -6,7 +6,7 @@ import { type Level, levelOf } from '../../../src/lib/feeds/log/level.ts'
 function levelOnScreen(text: string): Level | undefined {
   const ledger = createLineLedger()
   ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0)
-  const [row] = ledger.buffer.rows()
+  const [row] = ledger.rows()
   return row?.kind === 'line' ? row.level : undefined
 }
 

@@ -4,9 +4,7 @@ import { findIn, highlight, searchFor } from '../../../src/islands/trade/console
 import { collapseRepeats, countLevels, ofLevel } from '../../../src/lib/feeds/log/collapseRepeats.ts'
 import { logText, rowText } from '../../../src/lib/feeds/log/export.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
-import { createLogBuffer } from '../../../src/lib/feeds/log/logBuffer.ts'
 import { LINE_BYTES } from '../../../src/lib/feeds/log/sanitize.ts'
-import { gapTexts } from '../../../src/lib/text/feeds.ts'
 
 const at = Date.parse('2026-11-20T03:45:00Z')
 
@@ -34,7 +32,7 @@ describe('the time that a line carries', () => {
     ['2026-11-20T09:15:00+05:30 | ok', '09:15:00', 'ok'],
     ['20:00:00 UTC ok', '01:30:00', 'ok'],
   ])('of "%s" is %s in IST', (text, clock, words) => {
-    const [row] = filled(text).buffer.rows()
+    const [row] = filled(text).rows()
     expect(row).toMatchObject({ text: words, stamp: { clock } })
     expect(row && rowText(row)).toContain(text)
   })
@@ -42,19 +40,19 @@ describe('the time that a line carries', () => {
   it.each(['ok', '25:00:00 ok', '9:15 ok', '09:15:00', '12:30:45PM ok', 'at 09:15:00 ok'])(
     'of "%s" is that of receipt',
     (text) => {
-      expect(filled(text).buffer.rows()).toMatchObject([{ text, stamp: undefined }])
+      expect(filled(text).rows()).toMatchObject([{ text, stamp: undefined }])
     },
   )
 
   it('does not keep equal lines from being collapsed', () => {
-    const rows = filled('09:15:00 waiting', '09:15:01 waiting', '09:15:02 waiting').buffer.rows()
+    const rows = filled('09:15:00 waiting', '09:15:01 waiting', '09:15:02 waiting').rows()
     expect(collapseRepeats(rows).map(({ times }) => times)).toEqual([3])
   })
 })
 
 describe('collapsing repeats', () => {
   it('counts equal lines in succession and never across a gap', () => {
-    const rows = filled('a', 'a', 'a', 'b', undefined, 'b', 'a').buffer.rows()
+    const rows = filled('a', 'a', 'a', 'b', undefined, 'b', 'a').rows()
     expect(collapseRepeats(rows).map(({ row, times }) => [row.kind === 'line' ? row.text : '--', times])).toEqual([
       ['a', 3],
       ['b', 1],
@@ -67,21 +65,21 @@ describe('collapsing repeats', () => {
 
   it('never counts a line that was cut as equal to one that was not, or that was cut elsewhere', () => {
     const whole = 'x'.repeat(LINE_BYTES)
-    const rows = filled(whole, whole, `${whole}a`, `${whole}b`, `${whole}cc`).buffer.rows()
+    const rows = filled(whole, whole, `${whole}a`, `${whole}b`, `${whole}cc`).rows()
     expect(collapseRepeats(rows).map(({ times }) => times)).toEqual([2, 2, 1])
   })
 
   it('accounts for every row', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', undefined)), (plan) => {
-        const rows = filled(...plan).buffer.rows()
+        const rows = filled(...plan).rows()
         expect(collapseRepeats(rows).reduce((sum, { times }) => sum + times, 0)).toBe(rows.length)
       }),
     )
   })
 
   it('keeps gaps whatever level is chosen', () => {
-    const rows = filled('order placed', undefined, 'quiet').buffer.rows()
+    const rows = filled('order placed', undefined, 'quiet').rows()
     expect(ofLevel(rows, 'order').map(({ kind }) => kind)).toEqual(['line', 'gap'])
     expect(countLevels(rows)).toEqual({ info: 1, order: 1, warning: 0, error: 0 })
   })
@@ -113,31 +111,13 @@ describe('search', () => {
 describe('the exported text', () => {
   it('says what it is, which time it covers in IST, and what is not in it', () => {
     const ledger = filled('first', undefined, 'second')
-    const text = logText({ trade: 'T1', strategy: 'Delta' }, ledger.buffer.rows(), ledger.counters())
+    const text = logText({ trade: 'T1', strategy: 'Delta' }, ledger.rows(), at + 9000)
     expect(text).toContain('# Trade: T1\n# Strategy: Delta\n# From: 20-11-2026 09:15:00 IST')
-    expect(text).toContain('# Lines: received 2, in this file 2, missing 0')
-    expect(text).toContain('# Gaps: 1 (1 of unknown size)')
+    expect(text).toContain('# Lines: in this file 2, missing 0')
+    expect(text).toContain('# Gaps: 1 (1 of unknown size)\n#   The connection was lost, 09:15:01: how many')
+    expect(text).toContain('# Nothing was received after 09:15:09.\n')
     expect(text).toMatch(
       /\n09:15:00 {2}first\n09:15:01 {2}--- The connection was lost, 09:15:01: .* ---\n09:15:02 {2}second\n$/,
-    )
-  })
-})
-
-describe('the gaps in words', () => {
-  it('never say that the connection was not interrupted when it was, though the rows are gone', () => {
-    const ledger = createLineLedger(createLogBuffer(3))
-    for (let n = 0; n < 202; n++) {
-      ledger.onDisconnected(at, 'lost')
-      ledger.onConnected(at + 1000)
-      ledger.take({ kind: 'lines', lines: ['a', 'b', 'c'], seq: undefined }, at)
-    }
-    expect(ledger.buffer.rows().every(({ kind }) => kind === 'line')).toBe(true)
-    const texts = gapTexts(ledger.gaps(), ledger.counters())
-    expect(texts).toHaveLength(201)
-    expect(texts[0]).toBe('2 earlier gaps are counted, not listed')
-    expect(texts[1]).toBe('The connection was lost, 09:15:00 to 09:15:01: how many lines are missing is unknown')
-    expect(logText({ trade: 'T1', strategy: null }, ledger.buffer.rows(), ledger.counters())).toContain(
-      '# Gaps: 202 (202 of unknown size)\n#   202 earlier gaps are counted, not listed\n',
     )
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogRow } from '../../../src/lib/feeds/log/logBuffer.ts'
+import type { LogRow } from '../../../src/lib/feeds/log/rows.ts'
 import { isErrorLine, newErrorLine } from '../../../src/lib/notifications/tradeEvents.ts'
 
 const line = (id: number, text: string, level: 'info' | 'order' | 'error', at = 1000): LogRow => ({

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { tradeBadge } from '../../../lib/feeds/connection/state.ts'
+import { LOG_QUOTA } from '../../../lib/feeds/log/dayStore.ts'
 import { logText } from '../../../lib/feeds/log/export.ts'
 import { logFeed } from '../../../lib/feeds/log/log.ts'
-import { LOG_QUOTA } from '../../../lib/feeds/log/quota.ts'
 import { copyText } from '../../../lib/format/copyText.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
@@ -61,7 +61,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
     const next = stepMatch(view.found, place, by)
     setCurrent(next === undefined ? undefined : shown[next]?.row.id)
   }
-  const text = async () => logText({ trade: tradeId, strategy }, await feed.readDay(), feed.counters())
+  const text = async () => logText({ trade: tradeId, strategy }, await feed.readDay(), feed.interruptedAt())
   const copy = () =>
     copyText(text()).then(
       () => toastTradeSuccess('Log copied.'),

@@ -1,6 +1,6 @@
 import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../../lib/feeds/log/collapseRepeats.ts'
 import type { Level } from '../../../lib/feeds/log/level.ts'
-import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import type { LogRow } from '../../../lib/feeds/log/rows.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { gapText, lineText, noLine } from '../../../lib/text/feeds.ts'
 

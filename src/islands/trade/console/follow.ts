@@ -1,4 +1,4 @@
-import type { LogRow } from '../../../lib/feeds/log/logBuffer.ts'
+import type { LogRow } from '../../../lib/feeds/log/rows.ts'
 
 /** The log at one moment: its rows, and how many lines had been received by then. */
 export interface Snapshot {

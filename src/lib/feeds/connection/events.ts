@@ -1,4 +1,4 @@
-import type { GapCause } from '../log/logBuffer.ts'
+import type { GapCause } from '../log/rows.ts'
 import type { Early } from './early.ts'
 import type { ConnectionState } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { GapCause } from '../log/logBuffer.ts'
+import type { GapCause } from '../log/rows.ts'
 
 /** Whether this server sends heartbeats: one that does on the log repeats its PNL value as well. */
 export const $sendsHeartbeats = atom(false)

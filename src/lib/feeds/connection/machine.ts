@@ -1,5 +1,5 @@
 import { formatAge } from '../../format/time.ts'
-import type { GapCause } from '../log/logBuffer.ts'
+import type { GapCause } from '../log/rows.ts'
 import { type Moment, timeJumped } from './clock.ts'
 import type { ConnectionName, ConnectionState } from './state.ts'
 

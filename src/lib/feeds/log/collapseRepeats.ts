@@ -1,5 +1,5 @@
 import type { Level } from './level.ts'
-import type { LogRow } from './logBuffer.ts'
+import type { LogRow } from './rows.ts'
 
 /** A row as the console shows it: `times` equal lines in succession are one. `lastAt` is the time of the last. */
 export interface CollapsedRow {

@@ -1,143 +1,177 @@
 import type { LogFrame } from '../../wire/feeds.ts'
-import { createGaps, type OpenGaps } from './gaps.ts'
-import { levelOf, reportsOrder } from './level.ts'
-import { createLogBuffer, type GapCause, type LogBuffer, type LogGap, type LogLine } from './logBuffer.ts'
+import { fullText, logLine, reportsOrders } from './line.ts'
+import { createRing, type GapCause, isLine, type LogGap, type LogLine, type LogRow } from './rows.ts'
 import { sanitizeLine } from './sanitize.ts'
-import { timestampOf } from './timestamp.ts'
 
-export const emptyTally = {
+/** What rows add up to, in lines and gaps. */
+export const noRows = {
   received: 0,
   /** Known from numbers not to have arrived. */
   missing: 0,
-  /** Places where lines are or may be missing, since the log began. */
+  /** Places where lines are or may be missing. */
   gaps: 0,
   /** Those with an unknown number of missing lines. */
   unknownGaps: 0,
-  /** Arrived a second time and left out. */
-  repeated: 0,
-  /** Frames that are no log line. */
-  ignored: 0,
   /** Lines that report an order with its outcome. */
   orders: 0,
 }
-type Tally = typeof emptyTally
+export type RowTotals = typeof noRows
+
+/** Adds one row to totals. */
+export function countRow(totals: RowTotals, row: LogRow): void {
+  if (isLine(row)) {
+    totals.received++
+    if (reportsOrders(row)) totals.orders++
+    return
+  }
+  totals.gaps++
+  totals.missing += row.missing ?? 0
+  if (row.missing === undefined) totals.unknownGaps++
+}
 
 /** What came and what did not, in lines; `received` is always `kept` plus `dropped`. */
-export interface Counters extends Tally {
+export interface Counters extends RowTotals {
+  /** Arrived a second time and left out. */
+  repeated: number
+  /** Frames that are no log line. */
+  ignored: number
   kept: number
-  /** Received, shown, and fallen out of the buffer since. */
+  /** Received, shown, and fallen out of the ring since. */
   dropped: number
 }
 
-export interface LedgerState {
+/** A log as the device kept it. */
+export interface KeptLog {
+  /** The newest rows, oldest first; at most as many as the ring holds. */
+  rows: readonly LogRow[]
+  totals: RowTotals
   lastSeq: number | undefined
-  tally: Tally
-  gaps: readonly Omit<LogGap, 'id'>[]
-  open: OpenGaps
+  /** Until when it is complete, in milliseconds; undefined where nothing is kept. */
+  until: number | undefined
 }
 
-/** A line for the buffer: its own time apart from its words, and its level. */
-export function logLine(full: string, at: number, seq: number | undefined, cutFrom: number | undefined) {
-  const stamp = timestampOf(full)
-  const text = stamp === undefined ? full : full.slice(stamp.prefix.length)
-  return { kind: 'line', at, text, stamp, level: levelOf(text), seq, cutFrom } as const
+interface Interruption {
+  from: number
+  /** When it was connected again; undefined while it is not. */
+  to: number | undefined
+  cause: GapCause
 }
 
-/** Whether a line reports an order with its outcome, whatever its level; one that does is never `info`. */
-export const reportsOrders = ({ level, text }: Pick<LogLine, 'level' | 'text'>) =>
-  level === 'order' || (level !== 'info' && reportsOrder(text))
+type New<T> = T extends LogRow ? Omit<T, 'id'> : never
 
-/** The line as it was received, less what cleaning took. */
-export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): string {
-  return (stamp?.prefix ?? '') + text
-}
-
-/** Keeps account of a log: every line sent is received or declared missing, once. */
-export function createLineLedger(buffer: LogBuffer = createLogBuffer()) {
-  const tally = { ...emptyTally }
-  const gaps = createGaps(buffer, tally)
+/** Keeps account of a log: every line sent is received or declared missing, once. `onRow` gets every row that came. */
+export function createLineLedger(onRow: (row: LogRow) => void = () => {}, ring = createRing()) {
+  const totals = { ...noRows }
+  let repeated = 0
+  let ignored = 0
+  let nextId = 0
+  /** Rows with this id and above came to this page. */
+  let firstOwn = 0
   let last: number | undefined
-  let lostFrom: { at: number; cause: GapCause } | undefined
-  /** A frame of any kind came since the last interruption was written down. */
-  let alive = true
+  let connectedAt: number | undefined
+  /** The first line that came to this page. */
+  let first: LogLine | undefined
+  let interruption: Interruption | undefined
   /** The first numbered frame of a connection has not come yet. */
-  let fresh = true
+  let isFresh = true
+
+  const push = (row: New<LogRow>) => {
+    const made = { ...row, id: nextId++ } as LogRow
+    countRow(totals, made)
+    ring.push(made)
+    if (isLine(made)) first ??= made
+    onRow(made)
+  }
+  const gapOf = ({ from, to, cause }: Interruption, now: number, missing: number | undefined): Omit<LogGap, 'id'> => {
+    const end = to ?? now
+    return { kind: 'gap', at: end, from, to: end, cause, missing }
+  }
+  /** The interruption that is over, and whose cost the next line tells. */
+  const pending = (): LogGap | undefined =>
+    interruption?.to === undefined ? undefined : { ...gapOf(interruption, 0, undefined), id: nextId }
 
   const holds = (seq: number, text: string) =>
-    buffer.rows().some((row) => row.kind === 'line' && row.seq === seq && fullText(row) === text)
+    ring.rows().some((row) => isLine(row) && row.seq === seq && fullText(row) === text)
 
-  /** False for a frame that came before. */
-  const count = (seq: number, text: string, at: number): boolean => {
-    const isFirst = fresh
-    fresh = false
-    if (last === undefined || seq > last) {
-      const missing = last === undefined ? undefined : seq - last - 1
-      last = seq
-      if (missing === undefined) return true
-      if (gaps.open().rows > 0) gaps.settle(missing)
-      else if (missing > 0) gaps.add({ from: at, to: at, cause: 'skipped', missing }, false)
-      return true
-    }
+  /** How many lines a number shows to be missing before it; undefined where it does not tell. */
+  const missingBefore = (seq: number | undefined, before: number | undefined) =>
+    seq !== undefined && before !== undefined && seq > before ? seq - before - 1 : undefined
+
+  /** Takes the number of a frame, and declares what is missing before it. False for a frame that came before. */
+  const account = (seq: number | undefined, text: string, at: number): boolean => {
+    const isFirst = isFresh
+    const isEarlier = seq !== undefined && last !== undefined && seq <= last
     // Nothing is sent again on a new connection: an earlier number there is a new count.
-    if (!isFirst && holds(seq, text)) return false
-    if (gaps.open().unknown === 0) gaps.add({ from: at, to: at, cause: 'renumbered', missing: undefined }, false)
-    gaps.close()
-    last = seq
+    if (isEarlier && !isFirst && holds(seq, text)) return false
+    const missing = missingBefore(seq, last)
+    const here = { from: at, to: at }
+    if (interruption !== undefined) push(gapOf(interruption, at, missing))
+    else if (isEarlier) push(gapOf({ ...here, cause: 'renumbered' }, at, undefined))
+    else if (missing !== undefined && missing > 0) push(gapOf({ ...here, cause: 'skipped' }, at, missing))
+    interruption = undefined
+    if (seq !== undefined) {
+      isFresh = false
+      last = seq
+    }
     return true
   }
 
-  const take = (frame: LogFrame, at: number) => {
-    alive = true
-    if (frame.kind === 'ignored') tally.ignored++
-    if (frame.kind !== 'lines') return
-    const lines = frame.lines.map(sanitizeLine)
-    if (lines.length > 1 && lines.at(-1)?.text === '') lines.pop()
-    if (frame.seq !== undefined && !count(frame.seq, lines[0]?.text ?? '', at)) {
-      tally.repeated += lines.length
-      return
-    }
-    for (const line of lines) {
-      const row = logLine(line.text, at, frame.seq, line.cutFrom)
-      if (reportsOrders(row)) tally.orders++
-      tally.received++
-      buffer.push(row)
-    }
-  }
-
   return {
-    buffer,
-    tally,
-    take,
-    counters: (): Counters => ({ ...tally, kept: buffer.kept(), dropped: buffer.dropped() }),
+    /** Takes one frame that came at `at`, by the server's clock in milliseconds. */
+    take(frame: LogFrame, at: number) {
+      if (frame.kind === 'ignored') ignored++
+      if (frame.kind !== 'lines') return
+      const lines = frame.lines.map(sanitizeLine)
+      if (lines.length > 1 && lines.at(-1)?.text === '') lines.pop()
+      if (!account(frame.seq, lines[0]?.text ?? '', at)) repeated += lines.length
+      else for (const { text, cutFrom } of lines) push(logLine(text, at, frame.seq, cutFrom))
+    },
     /** The connection went down: what is sent from now on does not arrive. */
     onDisconnected(at: number, cause: GapCause) {
-      lostFrom ??= { at, cause }
+      interruption = { from: at, cause, ...interruption, to: undefined }
     },
-    /** Connected and subscribed again: records the interruption, if there was one. */
+    /** Connected and subscribed. An interruption becomes a row with the first line after it. */
     onConnected(at: number) {
-      fresh = true
-      if (lostFrom === undefined) return
-      const { at: from, cause } = lostFrom
-      lostFrom = undefined
-      // A connection that opened and was lost again without a frame belongs to the same interruption.
-      if (!alive) return gaps.extend(at)
-      alive = false
-      gaps.add({ from, to: at, cause, missing: undefined }, last !== undefined)
+      isFresh = true
+      connectedAt ??= at
+      if (interruption) interruption.to = at
     },
+    /** Puts what the device kept before all that came so far, however late: the time between is one interruption. */
+    prepend(kept: KeptLog) {
+      if (kept.until === undefined) return
+      const own = ring.rows()
+      const lost: Interruption = { from: kept.until, to: connectedAt, cause: 'reload' }
+      const gap = first && { ...gapOf(lost, first.at, missingBefore(first.seq, kept.lastSeq)), id: -1 }
+      const before = gap ? [...kept.rows, gap] : kept.rows
+      firstOwn = gap ? -1 : 0
+      ring.clear()
+      const all = [...before.map((row, index) => ({ ...row, id: index - before.length })), ...own]
+      for (const row of all) ring.push(row)
+      for (const name of Object.keys(noRows) as (keyof RowTotals)[]) totals[name] += kept.totals[name]
+      if (gap) return countRow(totals, gap)
+      last = kept.lastSeq
+      interruption = { ...lost, to: interruption ? interruption.to : connectedAt }
+    },
+    /** Oldest first, with a row for an interruption that is over. */
+    rows(): LogRow[] {
+      const row = pending()
+      return row === undefined ? ring.rows() : [...ring.rows(), row]
+    },
+    /** What came to this page; undefined where some of it fell out of the ring. */
+    own(): LogRow[] | undefined {
+      const rows = ring.rows().filter(({ id }) => id >= firstOwn)
+      return rows.length === nextId - firstOwn ? rows : undefined
+    },
+    counters(): Counters {
+      const row = pending()
+      const shown = { ...totals }
+      if (row !== undefined) countRow(shown, row)
+      return { ...shown, repeated, ignored, kept: ring.lines(), dropped: totals.received - ring.lines() }
+    },
+    pending,
     lastSeq: () => last,
-    /** The newest gaps, oldest first, also those that fell out of the buffer. */
-    gaps: gaps.listed,
-    /** Since when an interruption lasts; undefined while lines arrive. */
-    interruptedAt: () => lostFrom?.at,
-    /** The account without its rows, to be saved and restored. */
-    snapshot: (): LedgerState => ({ lastSeq: last, tally: { ...tally }, gaps: gaps.listed(), open: gaps.open() }),
-    /** Restores a saved account; its rows are in the buffer already. */
-    resume(state: LedgerState) {
-      last = state.lastSeq
-      Object.assign(tally, state.tally)
-      const ids = buffer.rows().flatMap((row) => (row.kind === 'gap' ? [row.id] : []))
-      gaps.resume(state.gaps, state.open, ids)
-    },
+    /** Since when nothing came for sure: an interruption that lasts, or after which no line came. */
+    interruptedAt: () => interruption?.from,
   }
 }
 

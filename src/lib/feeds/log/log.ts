@@ -1,46 +1,50 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { serverNow } from '../../serverClock.ts'
+import { $userId } from '../../session/session.ts'
 import { type LogFrame, logFrames as wire } from '../../wire/feeds.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
 import { connectFeed } from '../tradeFeed.ts'
-import { continueLedger, createDayLog, rowsAfter, type SavedLog } from './dayLog.ts'
-import { createLineLedger, type LedgerState } from './ledger.ts'
-import { BUFFER_ROWS, createLogBuffer, type LogRow } from './logBuffer.ts'
+import { createDayStore, rowsAfter, type StoredLog } from './dayStore.ts'
+import { createLineLedger } from './ledger.ts'
+import { type GapCause, isLine, type LogGap, type LogRow } from './rows.ts'
+import { oneTab } from './writer.ts'
 
 /** How long a log stays open after its trade has stopped: its last lines may still come. In milliseconds. */
 const LAST_LINES_MS = 60_000
 
 /** Frames that may wait for the trade to be read again; beyond that they are shown at once. */
 const WAITING_FRAMES = 5000
+/** How long the feed waits for what the device kept, in milliseconds. Later it is put before what came. */
 const LOAD_MS = 2000
+/** After so long, in milliseconds, a storage that does not answer counts as absent. */
+const ABSENT_MS = 3000
+/** A line that no batch has after so long, in milliseconds, shows that the tab that writes sleeps. */
+const STALLED_MS = 10_000
+
+const within = <T>(ms: number, answer: Promise<T>): Promise<T | undefined> =>
+  Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 
 function createLogFeed(tradeId: string) {
   const $version = atom(0)
-  const day = createDayLog(tradeId)
-  const freshLedger = () => createLineLedger(createLogBuffer(BUFFER_ROWS, day.add))
-  let ledger = freshLedger()
-  /** Rows with this id and above were received by this page. */
-  let firstOwn = 0
-  let isDown: number | undefined
+  const store = createDayStore(tradeId)
+  const newLedger = () => createLineLedger(store.add)
+  let ledger = newLedger()
+  /** The newest batch that this page shows; undefined until the device has answered. */
+  let joined: number | undefined
+  let writer: ReturnType<typeof oneTab> | undefined
+  let mayWrite = false
+  let lookedAt = Number.NEGATIVE_INFINITY
   let waiting: { frame: LogFrame; at: number }[] | undefined
   /** When a line came, shown or waiting, on the monotonic clock. */
   let lastLineAt: number | undefined
   let messages = 0
-  /** Rises with all that deserves to be kept, drawn or not. */
-  let news = 0
-  let saved = 0
-  let loadedUpTo: number | undefined
   let version = 0
   const draw = throttle(() => $version.set(++version))
-  const changed = () => {
-    news++
-    draw()
-  }
 
   const take = (frame: LogFrame, at: number) => {
     ledger.take(frame, at)
-    if (frame.kind !== 'heartbeat') changed()
+    if (frame.kind !== 'heartbeat') draw()
   }
   const release = (frames: typeof waiting) => {
     if (frames === undefined || frames !== waiting) return
@@ -65,9 +69,8 @@ function createLogFeed(tradeId: string) {
       return lastLineAt !== undefined
     },
     onConnected(at) {
-      isDown = undefined
       ledger.onConnected(at)
-      changed()
+      draw()
       const read = reread()
       if (read === undefined) return
       const frames: NonNullable<typeof waiting> = []
@@ -76,50 +79,85 @@ function createLogFeed(tradeId: string) {
     },
     onDisconnected(at, cause) {
       release(waiting)
-      isDown ??= at
       ledger.onDisconnected(at, cause)
-      changed()
+      draw()
     },
     isNews: (data) => read(data).kind !== 'heartbeat',
     async resume() {
-      // A storage that hangs must not keep the feed from starting.
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_MS))
-      const stored = await Promise.race([day.load(serverNow()), late])
-      if (stored !== undefined) {
-        add(stored, [], undefined)
-        ledger.onDisconnected(stored.completeUntil, 'reload')
-      }
-      loadedUpTo = stored?.completeUntil
+      await within(LOAD_MS, join())
     },
-    save: (isLeaving) => void save(isLeaving),
-    onStart: () => void day.claim(({ start }) => beginWriting(loadedUpTo, start)),
-    release: day.release,
+    save: (isLeaving) => void (isLeaving ? save(true) : look()),
+    onStart() {
+      const granted = () => {
+        mayWrite = true
+        void takeOver()
+      }
+      const lost = () => {
+        mayWrite = false
+        store.giveUp()
+      }
+      if ($userId.get() !== null) writer ??= oneTab(`niyam log ${$userId.get()} ${tradeId}`, granted, lost)
+    },
+    release: () => stopWriting(),
   })
 
-  const ownRows = () => ledger.buffer.rows().filter((row) => row.id >= firstOwn)
-  const add = (saved: SavedLog, own: readonly LogRow[], before: LedgerState | undefined) => {
-    ledger = continueLedger(saved, own, before, day.add)
-    firstOwn = ledger.buffer.nextId() - own.length
-    changed()
+  /** Reads what the device keeps, and puts it before what came meanwhile, once. */
+  const join = async (): Promise<StoredLog | undefined> => {
+    const mine = ledger
+    const stored = await store.load(serverNow())
+    if (stored === undefined || mine !== ledger) return undefined
+    if (joined === undefined) {
+      joined = stored.batch
+      ledger.prepend(stored)
+      draw()
+    }
+    return stored
+  }
+  /** This tab writes from now on; another one may have written until now. */
+  const takeOver = async () => {
+    const stored = await join()
+    if (stored === undefined || !mayWrite || store.isWriter()) return
+    const { batch, row } = store.written()
+    const isKnown = stored.batch === Math.max(batch, joined ?? -1)
+    const own = isKnown ? ledger.own()?.filter(({ id }) => id > row) : undefined
+    if (own === undefined && ledger.interruptedAt() !== undefined) {
+      // Nothing came here since: what the other tab wrote goes on.
+      ledger = newLedger()
+      ledger.prepend(stored)
+      joined = stored.batch
+      store.takeOver([])
+      draw()
+    } else store.takeOver(own ?? rowsAfter(stored, ledger.rows()))
+  }
+  const stopWriting = () => {
+    const { release } = writer ?? {}
+    writer = undefined
+    mayWrite = false
+    // The next tab reads what this one is writing.
+    void store.settled().then(release)
+    store.giveUp()
   }
   const save = (isLeaving: boolean) => {
-    if (saved === news && !isLeaving && day.pending() === 0) return Promise.resolve()
-    saved = news
     if (isLeaving) release(waiting)
     const now = serverNow()
     // Where signs of life are promised, only the last one proves that nothing is missing.
     const heard = heartbeat.expected() ? now - (feed.silence() ?? 0) : now
-    return day.save(ledger.snapshot(), now, ledger.interruptedAt() ?? heard, isLeaving)
+    return store.save({ lastSeq: ledger.lastSeq(), until: ledger.interruptedAt() ?? heard }, now, isLeaving)
   }
-  /** This tab writes from now on; another one may have written until now. */
-  const beginWriting = async (loadedUpTo: number | undefined, start: (rows: readonly LogRow[]) => void) => {
-    const stored = await day.load(serverNow())
-    const own = ownRows()
-    if (stored === undefined || stored.completeUntil === loadedUpTo) return start(own)
-    const rest = rowsAfter(stored, own)
-    add(stored, rest, ledger.snapshot())
-    if (isDown !== undefined) ledger.onDisconnected(isDown, 'lost')
-    start(rest)
+  /** Every two seconds: writes what came, or sees whether the tab that should write does. */
+  const look = async () => {
+    if (store.isWriter()) {
+      await save(false)
+      // Another tab wrote before.
+      if (mayWrite && !store.isWriter()) mayWrite = false
+    } else if (mayWrite) await takeOver()
+    else if (performance.now() - lookedAt >= STALLED_MS && writer !== undefined) {
+      lookedAt = performance.now()
+      const now = serverNow()
+      const until = (await store.writtenUntil(now)) ?? 0
+      const isLeftOut = (row: LogRow) => isLine(row) && row.id >= 0 && row.at > until && row.at < now - STALLED_MS
+      if (ledger.rows().some(isLeftOut) && !store.isRefused()) writer?.steal()
+    }
   }
 
   return {
@@ -127,31 +165,40 @@ function createLogFeed(tradeId: string) {
     /** Rises when there is something new to draw, at most ten times a second. */
     $version: $version as ReadableAtom<number>,
     /** Oldest first, gaps among the lines. */
-    rows: () => ledger.buffer.rows(),
+    rows: () => ledger.rows(),
     counters: () => ledger.counters(),
-    kept: day.kept,
-    /** Every row of the IST day that is still stored, oldest first: from the device, then from memory. */
+    kept: () => store.kept(ledger.counters().received),
+    /**
+     * Every row of the IST day that is still stored, oldest first: from the device, then from memory. A device that does
+     * not answer is a gap before them.
+     */
     async readDay(): Promise<LogRow[]> {
-      const rows = ledger.buffer.rows()
-      saved = -1
-      await save(false)
-      const stored = await day.load(serverNow())
-      const hole = day.hole()
-      const unstored = hole ? [hole] : []
-      if (stored === undefined) return [...unstored, ...rows]
-      return [...stored.rows, ...unstored, ...rowsAfter(stored, ownRows())]
+      const reading = async () => {
+        await join()
+        await save(false)
+        return store.readAll(serverNow())
+      }
+      const read = await within(ABSENT_MS, reading())
+      const rows = ledger.rows()
+      if (read === undefined) return [gapBefore(rows, 'unread', undefined), ...rows]
+      const { log, waiting } = read
+      const rest = store.isWriter() ? waiting : rowsAfter(log, rows)
+      const pending = ledger.pending()
+      const all = [...log.rows, ...rest, ...(pending ? [pending] : [])]
+      const removed = log.totals.received - log.rows.filter(isLine).length
+      return removed > 0 ? [gapBefore(all, 'removed', removed), ...all] : all
     },
     /** Frames with lines that came since this page was loaded. */
     messages: () => messages,
-    /** The newest gaps, oldest first, also those that fell out of the rows. */
-    gaps: () => ledger.gaps(),
+    /** Since when nothing came for sure, in milliseconds; undefined while lines arrive. */
+    interruptedAt: () => ledger.interruptedAt(),
     /** Milliseconds since a line came; undefined before the first on this page. */
     age: () => (lastLineAt === undefined ? undefined : performance.now() - lastLineAt),
     reset() {
-      day.reset()
-      ledger = freshLedger()
-      firstOwn = 0
-      isDown = loadedUpTo = undefined
+      stopWriting()
+      store.reset()
+      ledger = newLedger()
+      joined = undefined
       waiting = undefined
       lastLineAt = undefined
       messages = 0
@@ -159,6 +206,12 @@ function createLogFeed(tradeId: string) {
       draw()
     },
   }
+}
+
+/** A row that says what came before these rows, and is not among them. */
+function gapBefore([first]: readonly LogRow[], cause: GapCause, missing: number | undefined): LogGap {
+  const at = first?.at ?? serverNow()
+  return { kind: 'gap', id: (first?.id ?? 0) - 1, at, from: at, to: at, cause, missing }
 }
 
 function read(data: unknown): LogFrame {

@@ -1,4 +1,6 @@
 import { formatClock } from '../../format/time.ts'
+import { levelOf, reportsOrder } from './level.ts'
+import type { LogLine } from './rows.ts'
 
 export interface Timestamp {
   /** As sent, with the separator after it. */
@@ -19,4 +21,20 @@ export function timestampOf(text: string): Timestamp | undefined {
   const offset = zone === 'UTC' ? 'Z' : zone.replace(/(\d\d):?(\d\d)$/, '$1:$2')
   const at = Date.parse(`${day}T${clock}${offset}`)
   return Number.isNaN(at) ? { prefix, clock } : { prefix, clock: formatClock(at) }
+}
+
+/** A line of the log without its id: its own time apart from its words, and its level. */
+export function logLine(full: string, at: number, seq: number | undefined, cutFrom: number | undefined) {
+  const stamp = timestampOf(full)
+  const text = stamp === undefined ? full : full.slice(stamp.prefix.length)
+  return { kind: 'line', at, text, stamp, level: levelOf(text), seq, cutFrom } as const
+}
+
+/** Whether a line reports an order with its outcome, whatever its level; one that does is never `info`. */
+export const reportsOrders = ({ level, text }: Pick<LogLine, 'level' | 'text'>) =>
+  level === 'order' || (level !== 'info' && reportsOrder(text))
+
+/** The line as it was received, less what cleaning took. */
+export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): string {
+  return (stamp?.prefix ?? '') + text
 }
