@@ -14,13 +14,13 @@ const since = (tab: Page) =>
       const opening = indexedDB.open('niyam')
       opening.onsuccess = () => resolve(opening.result)
     })
-    const batches = await new Promise<[number][][]>((resolve) => {
+    const batches = await new Promise<{ rows: { at: number }[] }[]>((resolve) => {
       if (!db.objectStoreNames.contains('batches')) return resolve([])
       const reading = db.transaction('batches').objectStore('batches').getAll()
       reading.onsuccess = () => resolve(reading.result)
     })
     db.close()
-    return { points, lines: batches.flatMap(([first]) => first?.[0] ?? []) }
+    return { points, lines: batches.flatMap(({ rows: [first] }) => first?.at ?? []) }
   })
 
 test('only here: nothing comes back after a logout of a user of eight tabs, one of which was busy', async ({

@@ -28,11 +28,11 @@ function refuseDatabase(): void {
 
 /** From the second write of lines on the database is full. */
 function fillDatabase(): void {
-  const put = IDBObjectStore.prototype.put
+  const add = IDBObjectStore.prototype.add
   let batches = 0
-  IDBObjectStore.prototype.put = function (...args) {
+  IDBObjectStore.prototype.add = function (...args) {
     if (this.name === 'batches' && ++batches > 1) throw new DOMException('full', 'QuotaExceededError')
-    return put.apply(this, args)
+    return add.apply(this, args)
   }
 }
 

@@ -288,9 +288,7 @@ describe('the log feed', () => {
       const again = (await reload()).logFeed(id)
       const then = await open(again)
       const gaps = again.rows().flatMap((row) => (row.kind === 'gap' ? [[row.from, row.cause]] : []))
-      expect(gaps).toEqual([
-        [isLost ? leftAt - 60_000 : leftAt, 'reload'],
-      ])
+      expect(gaps).toEqual([[isLost ? leftAt - 60_000 : leftAt, 'reload']])
       then.stop()
       stop()
       await pass(2000)

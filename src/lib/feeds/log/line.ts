@@ -1,19 +1,12 @@
 import { formatClock } from '../../format/time.ts'
 import { levelOf, reportsOrder } from './level.ts'
-import type { LogLine } from './rows.ts'
-
-export interface Timestamp {
-  /** As sent, with the separator after it. */
-  readonly prefix: string
-  /** The same moment as `09:15:00` in IST. A time without a zone is taken for IST. */
-  readonly clock: string
-}
+import type { LogLine, Timestamp } from './rows.ts'
 
 const STAMP =
   /^\[?(?:(\d{4}-\d\d-\d\d|\d\d[-/]\d\d[-/]\d{4})[T ,]{1,2})?((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:[.,]\d{1,6})? ?(Z|UTC|IST|[+-]\d\d:?\d\d)?\]?(?:\s*[-|:]\s+|\s+)/
 
 /** Reads the time at the beginning of a line; undefined where it carries none. */
-export function timestampOf(text: string): Timestamp | undefined {
+function timestampOf(text: string): Timestamp | undefined {
   const [prefix, date, clock, zone] = STAMP.exec(text) ?? []
   if (prefix === undefined || clock === undefined) return undefined
   if (zone === undefined || zone === 'IST' || zone.replace(':', '') === '+0530') return { prefix, clock }

@@ -1,5 +1,11 @@
 import type { Level } from './level.ts'
-import type { Timestamp } from './line.ts'
+
+export interface Timestamp {
+  /** As sent, with the separator after it. */
+  readonly prefix: string
+  /** The same moment as `09:15:00` in IST. A time without a zone is taken for IST. */
+  readonly clock: string
+}
 
 /** One line of the log. `at` is the server's clock at receipt, in milliseconds. */
 export interface LogLine {
