@@ -4,6 +4,7 @@ import { markFirstShown } from '../lib/app/firstShown.ts'
 import { OPEN_EVENT } from '../lib/app/openHere.ts'
 import { openSession } from '../lib/resources/currentUser.ts'
 import { type AppScreenName, screens } from '../lib/routes.ts'
+import { destinationOf } from '../lib/session/addressee.ts'
 import { reloadPage, watchUserSwitch } from '../lib/session/userSwitch.ts'
 import { $settings, type Settings } from '../lib/settings.ts'
 import { $page, go } from './router.ts'
@@ -82,9 +83,12 @@ export function App({ settings }: AppProps) {
     openSession()
     const open = (event: Event) => {
       event.preventDefault()
-      go((event as CustomEvent<string>).detail)
+      go(destinationOf((event as CustomEvent<string>).detail))
     }
     addEventListener(OPEN_EVENT, open)
+    const { pathname, search, hash } = location
+    const address = pathname + search + hash
+    if (destinationOf(address) !== address) go(destinationOf(address), { replace: true })
     const stopKeeping = translatorGuard(document.body)
     return () => {
       stopKeeping()

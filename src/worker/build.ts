@@ -33,6 +33,8 @@ export interface WorkerBuild {
 export type PageMessage =
   /** Somebody uses the account here: keep all of it for a start without a network. */
   | { keep: 'account' }
+  /** Nobody, or somebody else, is signed in now: what was notified is not theirs. */
+  | { close: 'notifications' }
   /** What the page's `<meta name="build">` says. The worker answers `WorkerMessage` where it belongs to another build. */
   | { build: string }
 

@@ -25,9 +25,14 @@ scope.addEventListener('fetch', (event) => {
   else event.respondWith(fromNetwork(path, request, event, handling.isStored))
 })
 
+async function closeNotifications(): Promise<void> {
+  for (const note of await scope.registration.getNotifications()) note.close()
+}
+
 scope.addEventListener('message', (event) => {
   const message = event.data as PageMessage
-  if ('keep' in message) event.waitUntil(cacheAccount())
+  if ('close' in message) event.waitUntil(closeNotifications())
+  else if ('keep' in message) event.waitUntil(cacheAccount())
   else if (message.build !== build.account) event.source?.postMessage({ outdated: true })
 })
 

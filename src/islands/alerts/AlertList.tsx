@@ -4,13 +4,13 @@ import { type Alert, alertMonitor } from '../../lib/alerts/monitor.ts'
 import { keepAwake } from '../../lib/alerts/wakeLock.ts'
 import { exitById } from '../../lib/exits/exit.ts'
 import { exitDetails, legsOpen } from '../../lib/exits/exitAt.ts'
-import { notifyOpenLegs } from '../../lib/notifications/tradeEvents.ts'
+import { notifyOpenLegs } from '../../lib/notifications/show.ts'
 import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { AlertBox } from '../parts/AlertBox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { setTabPrefix } from '../ui/tabTitle.ts'
-import { useEndedTrades, useTradeEvents } from './useTradeEvents.ts'
+import { useEndedTrades } from './useEndedTrades.ts'
 
 const ToTrade = ({ id }: { id: string }) => (
   <Link href={screenPath('trade', { id })} className="mr-3 inline-flex min-h-11 items-center font-semibold underline">
@@ -56,7 +56,6 @@ function TradeAlerts({ trade }: { trade: Trade }) {
   const id = trade.trade_id
   const monitor = alertMonitor(id)
   const alerts = useStore(monitor.$unseen)
-  useTradeEvents(trade)
   useEffect(() => monitor.listed(true), [monitor])
   useEffect(() => () => monitor.listed(false), [monitor])
   useAlertTitle(id, useStore(monitor.$alerts))

@@ -4,7 +4,7 @@ import { watchedSince } from '../feeds/pnl/curve.ts'
 import { pnlFeed, readPnl } from '../feeds/pnl/pnl.ts'
 import { feedFor } from '../feeds/registry.ts'
 import { istDay } from '../format/time.ts'
-import { forgetNotification, notify } from '../notifications/show.ts'
+import { notify } from '../notifications/show.ts'
 import { serverNow } from '../serverClock.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { parseAs } from '../wire/parseAs.ts'
@@ -55,6 +55,8 @@ function watchTrade(tradeId: string, limits: Limits) {
       const highSince = name === 'drawdown' && watchedSince(pnl.$curve.get(), null)
       return highSince ? `${text}, from the high ${highSince}` : text
     },
+    /** Calls back with each new value. */
+    listen: (look: () => void) => pnl.$latest.listen(look),
     end() {
       for (const release of held) release()
     },
@@ -86,31 +88,28 @@ function createAlertMonitor(tradeId: string) {
   const raise = (found: readonly Alert[], sounds: boolean) => {
     $alerts.set([...$alerts.get(), ...found])
     if (sounds) ringAlarm(tradeId)
-    void notify({ kind: 'limit', text: found.map(({ text }) => text).join('. '), tradeId })
+    const text = found.map((it) => it.text).join('. ')
+    const kind = found.map(({ name }) => name).join('+')
+    void notify(tradeId, { topic: 'limit', kind, text, at: serverNow() })
   }
   const start = ({ limits, sounds }: LimitSettings) => {
     const watch = watchTrade(tradeId, limits)
-    let inside: readonly LimitName[] = []
     const look = () => {
       if (today() !== day) triggered = []
       day = today()
-      const amounts = watch.amounts()
-      const checked = checkLimits(limits, amounts, triggered)
+      const checked = checkLimits(limits, watch.amounts(), triggered)
       triggered = checked.triggered
-      const within = limitNames.filter((name) => limits[name] !== null && amounts[name] !== undefined)
-      const now = within.filter((name) => !triggered.includes(name))
-      // Reaching it the next time is another event.
-      for (const name of now)
-        if (!inside.includes(name)) forgetNotification({ kind: 'limit', text: alertText(name, limits[name]), tradeId })
-      inside = now
       const found = checked.alarms.map((name) => ({ name, text: watch.textOf(name), at: serverNow() }))
       if (found.length > 0) raise(found, sounds)
     }
     look()
     const timer = setInterval(look, WATCH_MS)
+    // In a tab in the background browsers let a timer run once a minute.
+    const stopListening = watch.listen(look)
     if (sounds) unlockAudioOnGesture()
     return () => {
       clearInterval(timer)
+      stopListening()
       watch.end()
     }
   }

@@ -1,8 +1,11 @@
 import { openHere } from '../app/openHere.ts'
+import { istDay } from '../format/time.ts'
 import { screenPath } from '../routes.ts'
 import { serverNow } from '../serverClock.ts'
-import { claimEvent, type DetectedEvent, forgetEvent } from './dedupe.ts'
-import { $notificationSettings, changeNotifications, type NotificationKind } from './settings.ts'
+import { addressed } from '../session/addressee.ts'
+import { $userId } from '../session/session.ts'
+import { readDay, saveDay } from '../storage/dayStorage.ts'
+import { $notificationSettings, changeNotifications, type NotificationTopic } from './settings.ts'
 
 /** `ask`: the browser would put the question. `none`: it has no notifications here. */
 type Permission = 'none' | 'ask' | 'denied' | 'granted'
@@ -17,22 +20,27 @@ export function notificationPermission(): Permission {
 interface Content {
   title: string
   body: string
+  /** A second one with the same tag takes the place of the first in silence, whichever tab shows it. */
   tag: string
   path: string
-  isSilent: boolean
 }
 
-/** The type of the platform's library does not know `renotify`: without it a second alert would come in silence. */
-type Options = NotificationOptions & { renotify: boolean }
+/** Those that this page has shown without a worker. */
+const shownHere = new Set<Notification>()
+
+$userId.listen(() => {
+  for (const note of shownHere) note.close()
+  shownHere.clear()
+})
 
 /** Shows by the service worker, which phones demand; by the page where there is none. False where neither works. */
-async function show({ title, body, tag, path, isSilent }: Content): Promise<boolean> {
-  const options: Options = {
-    ...{ body, tag, renotify: !isSilent, silent: isSilent, icon: '/icon-192.png', badge: '/icon-192.png' },
-    data: { path },
-  }
+async function show({ title, body, tag, path }: Content): Promise<boolean> {
+  const address = addressed(path)
+  const options = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { path: address } }
+  const isCurrent = () => address === addressed(path)
   try {
     const registration = await globalThis.navigator?.serviceWorker?.getRegistration()
+    if (!isCurrent()) return false
     if (registration?.active) {
       await registration.showNotification(title, options)
       return true
@@ -42,9 +50,11 @@ async function show({ title, body, tag, path, isSilent }: Content): Promise<bool
   }
   try {
     const note = new Notification(title, options)
+    shownHere.add(note)
+    note.onclose = () => shownHere.delete(note)
     note.onclick = () => {
       window.focus()
-      openHere(path)
+      openHere(address)
       note.close()
     }
     return true
@@ -67,52 +77,49 @@ export async function sendTestNotification(): Promise<TestResult> {
   const isShown = await show({
     title: 'Test notification',
     body: 'Notifications of this site look like this.',
-    tag: 'test',
+    // Each one is to be seen.
+    tag: `test-${serverNow()}`,
     path: screenPath('tradeStart'),
-    isSilent: false,
   })
   return isShown ? 'shown' : 'failed'
 }
 
-const bodies: Record<NotificationKind, string> = {
+const bodies: Record<NotificationTopic, string> = {
   limit: 'An alert only. Nothing was bought or sold.',
-  error: 'In the log of the trade. Open it to see what came before.',
-  connection: 'What you see here may be outdated. The trade itself does not need this page.',
   ended: 'Open the trade to check its legs.',
 }
 
-const tab = Math.random().toString(36).slice(2)
-const ACCOUNT = 'account'
-
-/** Whether events of this kind would be shown at all. */
-export function notifies(kind: NotificationKind): boolean {
-  return notificationPermission() === 'granted' && $notificationSettings.get()[kind]
+/** Whether events of this topic would be shown at all. */
+export function notifies(topic: NotificationTopic): boolean {
+  return notificationPermission() === 'granted' && $notificationSettings.get()[topic]
 }
 
-interface Noticed {
-  kind: NotificationKind
+/** Something that happened to a trade. */
+interface TradeEvent {
+  topic: NotificationTopic
+  /** What happened, in a word: `loss`, `legs`, `ended`. */
+  kind: string
   text: string
-  tradeId?: string | undefined
-  /** When it was written, in milliseconds since 1970; by default now. */
-  at?: number
+  /** In milliseconds since 1970. */
+  at: number
 }
 
-/** Shows one event where its kind is on and allowed, once for all tabs. Without `tradeId` it is about the account. */
-export async function notify({ kind, text, tradeId, at = serverNow() }: Noticed): Promise<void> {
-  if (!notifies(kind)) return
-  const noticed: DetectedEvent = { kind, text, subject: tradeId ?? ACCOUNT, at, tab }
-  const decision = await claimEvent(noticed)
-  if (decision === 'skip') return
+/** Shows one event of a trade where its topic is on and allowed: for all tabs, one for each kind, trade and minute. */
+export async function notify(tradeId: string, { topic, kind, text, at }: TradeEvent): Promise<void> {
+  if (!notifies(topic)) return
   await show({
     title: text,
-    body: bodies[kind],
-    tag: `${kind}-${noticed.subject}`,
-    path: tradeId === undefined ? screenPath('tradeStart') : screenPath('trade', { id: tradeId }),
-    isSilent: decision === 'replace',
+    body: bodies[topic],
+    tag: `${kind}-${tradeId}-${Math.floor(at / 60_000)}`,
+    path: screenPath('trade', { id: tradeId }),
   })
 }
 
-/** What such a notification said holds no more: should it happen again, it is shown again. */
-export function forgetNotification({ kind, text, tradeId }: Omit<Noticed, 'at'>): void {
-  forgetEvent(kind, tradeId ?? ACCOUNT, text)
+/** Notifies that legs of a trade stay open after its Squre Off at `since`: once for that exit, also after a reload. */
+export function notifyOpenLegs(tradeId: string, name: string, since: number): void {
+  const key = `openLegs.${tradeId}`
+  const day = istDay(serverNow())
+  if (readDay(key, day) === since) return
+  saveDay(key, day, since)
+  void notify(tradeId, { topic: 'ended', kind: 'legs', text: `${name}: squared off, legs still open`, at: since })
 }

@@ -18,10 +18,12 @@ export function eraseTabData(): void {
   tabStorage.removeWhere(isUserKey)
 }
 
-/** Erases every user's data on this device and in this tab; the session itself is not touched. */
+/** Erases every user's data on this device and in this tab, what is notified too; the session itself is not touched. */
 export function eraseUserData(): void {
   deviceStorage.removeWhere(isUserKey)
   eraseDatabase()
+  // The worker outlives a page that is left.
+  globalThis.navigator?.serviceWorker?.controller?.postMessage({ close: 'notifications' })
   eraseTabData()
 }
 

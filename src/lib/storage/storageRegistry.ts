@@ -31,7 +31,6 @@ export const storageRegistry: readonly StorageEntry[] = [
   { key: own('next'), ...onDevice },
   { key: own('extensions'), ...onDevice },
   { key: own('notes'), ...onDevice },
-  { key: own('notified.*'), ...onDevice },
   { key: own('saved.*'), ...onDevice },
   day('saved.*'),
   day('alerts.*'),

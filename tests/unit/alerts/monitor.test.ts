@@ -33,6 +33,7 @@ class FakeNotification {
   constructor(title: string, options: Record<string, unknown>) {
     FakeNotification.made.push({ title, options })
   }
+  close() {}
 }
 
 /** The channel between tabs; this page is the only one that is real. */
@@ -177,7 +178,7 @@ describe('the alert monitor of a trade', () => {
     expect(monitor.$unseen.get()).toHaveLength(1)
     expect(FakeAudio.tones).toBe(3)
     expect(FakeNotification.made).toMatchObject([
-      { title: 'Loss limit of ₹1,000 reached', options: { tag: 'limit-T1', renotify: true } },
+      { title: 'Loss limit of ₹1,000 reached', options: { tag: expect.stringMatching(/^loss-T1-\d+$/) } },
     ])
     const leaveAgain = monitor.viewed(true)
     expect(monitor.$unseen.get()).toEqual([])
@@ -236,19 +237,26 @@ describe('the alert monitor of a trade', () => {
     expect((await load()).monitorOf('T1').$settings.get()).toBeUndefined()
   })
 
-  it('notifies of a limit that is reached again after a reload, though the page before it has just notified', async () => {
-    const before = await watching(alerts, 'reloaded')
+  it('notifies of a limit with its kind, trade and minute, and anew when it is reached again', async () => {
+    const monitor = await watching({ ...alerts, limits: { ...off, loss: 1000 } }, 'T9')
     await pnl('-1200')
-    before.listed(false)
-    expect(FakeNotification.made).toHaveLength(1)
-    const monitor = (await load()).monitorOf('reloaded')
-    monitor.listed(true)
-    await pass(1)
-    await pnl('-1200')
-    expect(FakeNotification.made, 'the same one').toHaveLength(1)
     await pnl('0')
+    await pass(60_000)
     await pnl('-1200')
-    expect(FakeNotification.made).toHaveLength(2)
+    const minute = START / 60_000
+    expect(FakeNotification.made.map(({ options }) => options['tag'])).toEqual([
+      `loss-T9-${minute}`,
+      `loss-T9-${minute + 1}`,
+    ])
+    monitor.listed(false)
+  })
+
+  it('alerts with the value itself: in the background a timer may run once a minute', async () => {
+    const monitor = await watching()
+    await pnl('-5')
+    for (const socket of FakeSocket.made) if (socket.url.includes('/pnl')) socket.say('-1200')
+    await pass(150)
+    expect(monitor.$alerts.get()).toHaveLength(1)
     monitor.listed(false)
   })
 

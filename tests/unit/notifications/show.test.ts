@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userKey } from '../../../src/lib/storage/readSession.ts'
 import { fakeStorage, signIn } from '../fakeStorage.ts'
 
 interface Made {
@@ -8,6 +9,7 @@ interface Made {
 }
 let made: Made[] = []
 let asked = 0
+let closed: string[] = []
 
 /** A browser whose permission is `before` and becomes `after` once the user is asked. */
 function browser(options: {
@@ -25,9 +27,15 @@ function browser(options: {
       return after
     }
     onclick: unknown
+    onclose: unknown
+    title: string
     constructor(title: string, it: Record<string, unknown>) {
+      this.title = title
       if (pageThrows) throw new TypeError('Illegal constructor')
       made.push({ title, options: it, by: 'page' })
+    }
+    close() {
+      closed.push(this.title)
     }
   }
   const registration = {
@@ -48,12 +56,19 @@ beforeEach(() => {
   vi.resetModules()
   made = []
   asked = 0
+  closed = []
   vi.stubGlobal('localStorage', fakeStorage())
 })
 const load = async () => ({
   ...(await import('../../../src/lib/notifications/show.ts')),
   ...(await import('../../../src/lib/notifications/settings.ts')),
 })
+
+/** What a notification of the trade T1 carries for a user. */
+const addressFor = (name: string) => `/account/trade/T1#for=${userKey(`username ${name}`)}`
+
+const AT = Date.parse('2026-11-20T04:00:00Z')
+const lossLimit = { topic: 'limit', kind: 'loss', text: 'Loss limit reached', at: AT } as const
 
 test('a test asks once and comes from the worker', async () => {
   browser({ before: 'default', after: 'granted' })
@@ -82,42 +97,84 @@ test('a browser without notifications says so, and nothing throws', async () => 
   vi.stubGlobal('Notification', undefined)
   const { sendTestNotification, notify } = await load()
   expect(await sendTestNotification()).toBe('none')
-  await notify({ kind: 'limit', text: 'Loss limit reached', tradeId: 'T1' })
+  await notify('T1', lossLimit)
 })
 
 test.each(['none', 'throws'] as const)('where the worker is %s, the page shows it itself', async (worker) => {
   browser({ before: 'granted', worker })
+  await signIn()
   const { notify } = await load()
-  await notify({ kind: 'error', text: 'Delta: order rejected', tradeId: 'T1' })
+  await notify('T1', lossLimit)
   expect(made).toMatchObject([
-    { by: 'page', title: 'Delta: order rejected', options: { tag: 'error-T1', data: { path: '/account/trade/T1' } } },
+    { by: 'page', title: 'Loss limit reached', options: { data: { path: addressFor('asha') } } },
   ])
 })
 
-test('what this device has chosen is kept', async () => {
+test('what this device has chosen is kept, also as an earlier release stored it', async () => {
   browser({ before: 'granted' })
-  localStorage.setItem('notifications', JSON.stringify({ limit: true, error: false, connection: true, ended: true }))
+  localStorage.setItem('notifications', JSON.stringify({ limit: false, error: false, connection: true, ended: true }))
   const { $notificationSettings } = await load()
-  expect($notificationSettings.get()).toMatchObject({ error: false, limit: true })
+  expect($notificationSettings.get()).toEqual({ limit: false, ended: true })
 })
 
-test('each kind is shown once while it is on, and not at all once permission is revoked', async () => {
+test('each event is shown while its topic is on, and not at all once permission is revoked', async () => {
   const permission = browser({ before: 'granted' })
-  const { notify, changeNotifications, kinds } = await load()
-  changeNotifications({ connection: false })
-  for (const kind of kinds) await notify({ kind, text: kind, tradeId: 'T1' })
-  expect(made.map(({ title }) => title)).toEqual(['limit', 'error', 'ended'])
-  expect(made.every(({ options }) => options['renotify'] === true)).toBe(true)
+  const { notify, changeNotifications } = await load()
+  const ended = { topic: 'ended', kind: 'ended', text: 'Trade ended', at: AT } as const
+  await notify('T1', lossLimit)
+  changeNotifications({ limit: false })
+  await notify('T1', lossLimit)
+  await notify('T1', ended)
+  expect(made.map(({ title }) => title)).toEqual(['Loss limit reached', 'Trade ended'])
   permission.permission = 'denied'
-  await notify({ kind: 'limit', text: 'again', tradeId: 'T1' })
-  expect(made).toHaveLength(3)
+  await notify('T1', ended)
+  expect(made).toHaveLength(2)
 })
 
-test('without a trade a click opens the dashboard', async () => {
+test('the tag names kind, trade and minute, so that two tabs show one, and no second one sounds', async () => {
   browser({ before: 'granted' })
   const { notify } = await load()
-  await notify({ kind: 'limit', text: 'Loss limit of the day reached' })
-  expect(made).toMatchObject([{ options: { tag: 'limit-account', data: { path: '/account/trade/start' } } }])
+  for (const at of [AT, AT + 59_000, AT + 60_000]) await notify('T1', { ...lossLimit, at })
+  const minute = AT / 60_000
+  expect(made.map(({ options }) => options['tag'])).toEqual([
+    ...[`loss-T1-${minute}`, `loss-T1-${minute}`, `loss-T1-${minute + 1}`],
+  ])
+  expect(made.some(({ options }) => options['renotify'])).toBe(false)
+})
+
+describe('after a sign-out', () => {
+  test('what the page has shown closes, and what was on its way is not shown', async () => {
+    browser({ before: 'granted', worker: 'none' })
+    await signIn()
+    const { notify } = await load()
+    const { signOut } = await import('../../../src/lib/session/session.ts')
+    await notify('T1', lossLimit)
+    const late = notify('T1', { ...lossLimit, text: 'Late' })
+    signOut()
+    await late
+    expect(made.map(({ title }) => title)).toEqual(['Loss limit reached'])
+    expect(closed).toEqual(['Loss limit reached'])
+  })
+
+  test('the worker is asked to close what it has shown, and so it is when somebody else signs in', async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: (it: unknown) => sent.push(it) } } })
+    const { signOut } = await import('../../../src/lib/session/session.ts')
+    await signIn('asha')
+    expect(sent).toEqual([])
+    await signIn('ravi')
+    signOut()
+    expect(sent).toEqual([{ close: 'notifications' }, { close: 'notifications' }])
+  })
+})
+
+test('an address opens for the user it was made for alone; another one is led to the dashboard', async () => {
+  const { destinationOf } = await import('../../../src/lib/session/addressee.ts')
+  await signIn('asha')
+  expect(destinationOf(addressFor('asha'))).toBe('/account/trade/T1')
+  await signIn('ravi')
+  expect(destinationOf(addressFor('asha'))).toBe('/account/trade/start?new')
+  expect(destinationOf('/account/trade?q=a#top')).toBe('/account/trade?q=a#top')
 })
 
 test('a kind that another tab turned off is not notified here', async () => {
@@ -137,7 +194,7 @@ test('legs that stay open are told once for one exit, in two tabs and after a re
   const tab = async () => {
     vi.resetModules()
     await signIn()
-    return (await import('../../../src/lib/notifications/tradeEvents.ts')).notifyOpenLegs
+    return (await import('../../../src/lib/notifications/show.ts')).notifyOpenLegs
   }
   const settled = () => new Promise((done) => setTimeout(done))
   const [one, other] = [await tab(), await tab()]

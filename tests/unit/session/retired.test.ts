@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { deviceKey, signIn, stubStorage } from '../fakeStorage.ts'
 
-const gone = ['niyam:account-limits', 'niyam:day:2026-11-20:account-alerts']
+const gone = [
+  'niyam:account-limits',
+  'niyam:day:2026-11-20:account-alerts',
+  'niyam:notified.limit.T1',
+  'niyam:checked.T1',
+  'tradebook.alice',
+]
 const kept = ['niyam:day:2026-11-20:alerts.T1', 'niyam:day:2026-11-20:T1-alerts', 'niyam:day:2026-11-20:terms.T1']
 
 test('the next login erases what an earlier release stored for parts that are gone, and nothing else', async () => {

@@ -72,10 +72,6 @@ const hostile = [
 const readers: Record<string, () => Promise<unknown>> = {
   user_data: async () => (await import(`${lib}/session/session.ts`)).$userId.get(),
   'niyam:rejected': async () => (await import(`${lib}/session/userStorage.ts`)).rejectedUser(),
-  'niyam:notified.limit.T1': async () => {
-    const { claimEvent } = await import(`${lib}/notifications/dedupe.ts`)
-    expect(await claimEvent({ kind: 'limit', subject: 'T1', text: 'x', at: NOW, tab: 'a' })).toBe('show')
-  },
   'niyam:flash': async () => (await import(`${lib}/session/flash.ts`)).takeFlash(),
   'niyam:draft:profile': async () => (await import(`${lib}/session/draft.ts`)).loadDraft('profile'),
   'niyam:events.commands': async () => {
@@ -147,7 +143,5 @@ test('a storage that is null, and locks that refuse, are a missing storage: the 
   expect($session.get()?.username).toBe('asha')
   const { tabLocks } = await import(`${lib}/storage/tabLocks.ts`)
   expect(await tabLocks()).toBeUndefined()
-  const { claimEvent } = await import(`${lib}/notifications/dedupe.ts`)
-  expect(await claimEvent({ kind: 'limit', subject: 'T1', text: 'x', at: NOW, tab: 'a' })).toBe('show')
   signOut()
 })

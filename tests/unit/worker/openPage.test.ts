@@ -34,4 +34,11 @@ test('a click goes to the page that shows the trade, else to a page of the accou
   ])
   expect(await click(path, '/', '/login')).toEqual([`${path} opens`])
   expect(await click(path)).toEqual([`${path} opens`])
+  // Who it is for is the page's to read.
+  const address = `${path}#for=1x`
+  expect(await click(address, `${path}`)).toEqual([`${path} comes to the front`])
+  expect(await click(address, '/account/billing-report')).toContain(
+    `/account/billing-report is told {"open":"${address}"}`,
+  )
+  expect(await click(address)).toEqual([`${address} opens`])
 })

@@ -3,12 +3,7 @@ import { useState } from 'react'
 import { alertMonitor } from '../../../lib/alerts/monitor.ts'
 import { testSound } from '../../../lib/alerts/sound.ts'
 import { $isRefused, $keepAwake } from '../../../lib/alerts/wakeLock.ts'
-import {
-  $notificationSettings,
-  changeNotifications,
-  kinds,
-  type NotificationKind,
-} from '../../../lib/notifications/settings.ts'
+import { $notificationSettings, changeNotifications } from '../../../lib/notifications/settings.ts'
 import { notificationPermission, sendTestNotification, type TestResult } from '../../../lib/notifications/show.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,12 +11,10 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 import { LimitsForm, SoundNote } from './LimitsForm.tsx'
 
-const labels: Record<NotificationKind, string> = {
-  limit: 'An alert limit is reached',
-  error: 'An error or a rejected order in the log',
-  connection: 'No connection while the trade runs',
-  ended: 'A trade ends',
-}
+const topics = [
+  ['limit', 'An alert limit is reached'],
+  ['ended', 'A trade ends, or legs stay open after it'],
+] as const
 
 const answers: Record<TestResult, string> = {
   shown:
@@ -48,12 +41,12 @@ function Notifications() {
     <div className="grid gap-4">
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-6">
         <legend className="sr-only">Notify me when</legend>
-        {kinds.map((kind) => (
+        {topics.map(([topic, label]) => (
           <Checkbox
-            key={kind}
-            label={labels[kind]}
-            isOn={settings[kind]}
-            onChange={(isOn) => changeNotifications({ [kind]: isOn })}
+            key={topic}
+            label={label}
+            isOn={settings[topic]}
+            onChange={(isOn) => changeNotifications({ [topic]: isOn })}
           />
         ))}
       </fieldset>

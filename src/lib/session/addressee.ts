@@ -1,0 +1,17 @@
+import { newTradePath } from '../routes.ts'
+import { userKey } from '../storage/readSession.ts'
+import { $userId } from './session.ts'
+
+const MARK = '#for='
+
+const ownMark = () => MARK + userKey($userId.get() ?? '')
+
+/** The path with a mark of the user who is signed in now, which does not name that user: see `destinationOf`. */
+export const addressed = (path: string): string => path + ownMark()
+
+/** Where an address leads: one that was made for another user, to the dashboard. */
+export function destinationOf(address: string): string {
+  const at = address.indexOf(MARK)
+  if (at < 0) return address
+  return address.slice(at) === ownMark() ? address.slice(0, at) : newTradePath()
+}
