@@ -27,8 +27,8 @@ test('an IST day or time that is shown or written is never that of a device whos
 
 test('the text face has every arrow and sign that a screen shows', () => {
   const [, signs = ''] = /\$\{ascii\}(.+)`/.exec(readFileSync('scripts/font.mjs', 'utf8')) ?? []
-  // The browser draws a tab's title, and a code in the log stands for a sign that no face has.
-  const shown = files.filter(({ file }) => !/useTabTitle\.ts$|log\/sanitize\.ts$/.test(file))
+  // A code in the log stands for a sign that no face has.
+  const shown = files.filter(({ file }) => !/log\/sanitize\.ts$/.test(file))
   const missing = shown.flatMap(({ file, text }) =>
     [...text.matchAll(/[\u2190-\u2bff]/gu)]
       .filter(([sign]) => !signs.includes(sign))

@@ -8,7 +8,7 @@ const TONES = 'src/islands/ui/pnlTone.ts'
 const map = /: Record<PnlTone, string> = \{[\s\S]*?\n\}/g
 
 /** Where an arrow may tell profit from loss: by a sign, and where the age is known. */
-const ARROWS = ['src/islands/ui/pnlTone.ts', 'src/islands/trade/desk/useTabTitle.ts']
+const ARROWS = ['src/islands/ui/pnlTone.ts']
 
 const arrow = /[▲▼]/
 const isOfIslands = ({ file }: SourceFile) => /^src\/(islands|lib)\//.test(file)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { type Alert, alertMonitor } from '../../lib/alerts/monitor.ts'
+import { alertMonitor } from '../../lib/alerts/monitor.ts'
 import { keepAwake } from '../../lib/alerts/wakeLock.ts'
 import { exitById } from '../../lib/exits/exit.ts'
 import { exitDetails, legsOpen } from '../../lib/exits/exitAt.ts'
@@ -9,7 +9,7 @@ import { type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { AlertBox } from '../parts/AlertBox.tsx'
 import { Link } from '../ui/Link.tsx'
-import { setTabPrefix } from '../ui/tabTitle.ts'
+import { setTabAlert } from '../ui/tabTitle.ts'
 import { useEndedTrades } from './useEndedTrades.ts'
 
 const ToTrade = ({ id }: { id: string }) => (
@@ -42,15 +42,6 @@ function ExitAlert({ trade }: { trade: Trade }) {
   )
 }
 
-/** The newest alert stands in the tab's title, also where the trade itself is on the screen. */
-function useAlertTitle(of: string, alerts: readonly Alert[]): void {
-  const newest = alerts.at(-1)?.text
-  useEffect(() => {
-    setTabPrefix(`alert ${of}`, newest === undefined ? '' : `(!) ${newest} · `, true)
-    return () => setTabPrefix(`alert ${of}`, '')
-  }, [of, newest])
-}
-
 /** Shows the alerts of running trades on every screen, each with a link to its trade. */
 function TradeAlerts({ trade }: { trade: Trade }) {
   const id = trade.trade_id
@@ -58,7 +49,12 @@ function TradeAlerts({ trade }: { trade: Trade }) {
   const alerts = useStore(monitor.$unseen)
   useEffect(() => monitor.listed(true), [monitor])
   useEffect(() => () => monitor.listed(false), [monitor])
-  useAlertTitle(id, useStore(monitor.$alerts))
+  const hasAlert = useStore(monitor.$alerts).length > 0
+  // Also where the trade itself is on the screen.
+  useEffect(() => {
+    setTabAlert(id, hasAlert)
+    return () => setTabAlert(id, false)
+  }, [id, hasAlert])
   return (
     <AlertBox alerts={alerts} onDismiss={monitor.dismiss} onAcknowledge={monitor.acknowledge} of={tradeName(trade)}>
       <ToTrade id={id} />

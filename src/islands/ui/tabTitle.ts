@@ -1,22 +1,21 @@
 let own: string | undefined
-let signs = new Map<string, string>()
+const alerts = new Set<string>()
 
 function draw(): void {
-  const title = [...signs.values(), own].join('')
+  const title = `${alerts.size > 0 ? '(!) ' : ''}${own}`
   if (document.title !== title) document.title = title
 }
 
-/** Sets the page's title in the browser tab, after the prefixes. */
+/** Sets the page's title in the browser tab. */
 export function setPageTitle(name: string): void {
   own = name
   draw()
 }
 
-/** Puts a sign, such as profit and loss, before the page's name, one for each key; an empty one goes. Urgent ones lead. */
-export function setTabPrefix(key: string, sign: string, isUrgent = false): void {
+/** Marks the tab with "(!)" while there is an alert under any key. No amount: the browser's history keeps titles. */
+export function setTabAlert(key: string, isOn: boolean): void {
   own ??= document.title
-  if (sign === '') signs.delete(key)
-  else if (isUrgent && !signs.has(key)) signs = new Map([[key, sign], ...signs])
-  else signs.set(key, sign)
+  if (isOn) alerts.add(key)
+  else alerts.delete(key)
   draw()
 }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchActivity } from '../../../src/islands/trade/desk/activity.ts'
-import { tabPrefix } from '../../../src/islands/trade/desk/useTabTitle.ts'
 import { legRows, realisedSum, realisedText } from '../../../src/islands/trade/legs/legs.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
 import { LOG_QUOTA } from '../../../src/lib/feeds/log/dayStore.ts'
@@ -201,14 +200,6 @@ describe('what is shown as true', () => {
       note: 'no update for 20 s',
     })
     for (const name of ['connecting', 'stale', 'offline'] as const) expect(badgeOf(state(name), quiet).note).toBe('')
-  })
-
-  it('the tab carries the value, doubts it when old, and says trouble first', () => {
-    expect(tabPrefix(-1234.5, true, false)).toBe('▼ −₹1,234.50 · ')
-    expect(tabPrefix(0, true, false)).toBe('₹0.00 · ')
-    expect(tabPrefix(-1234.5, false, false)).toBe('−₹1,234.50? · ')
-    expect(tabPrefix(-1234.5, true, true)).toBe('⚠ Offline −₹1,234.50 · ')
-    expect(tabPrefix(undefined, false, false)).toBe('')
   })
 })
 

@@ -10,21 +10,19 @@ beforeEach(async () => {
   tab = await import('../../../src/islands/ui/tabTitle.ts')
 })
 
-test('a sign stays before the title when the page gets another name', () => {
-  tab.setTabPrefix('alert 7', '(!) Loss limit · ', true)
-  expect(page.title).toBe('(!) Loss limit · Dashboard | Niyam')
+test('an alert marks the title, and stays when the page gets another name', () => {
+  tab.setTabAlert('7', true)
+  expect(page.title).toBe('(!) Dashboard | Niyam')
   tab.setPageTitle('Profile | Niyam')
-  expect(page.title).toBe('(!) Loss limit · Profile | Niyam')
-  tab.setTabPrefix('alert 7', '')
+  expect(page.title).toBe('(!) Profile | Niyam')
+  tab.setTabAlert('7', false)
   expect(page.title).toBe('Profile | Niyam')
 })
 
-test("an alert of one trade leads, and does not keep another's profit and loss from changing", () => {
-  tab.setTabPrefix('trade', '▲ ₹10 · ')
-  tab.setTabPrefix('alert 7', '(!) Loss limit · ', true)
-  tab.setTabPrefix('trade', '▼ −₹20 · ')
-  expect(page.title).toBe('(!) Loss limit · ▼ −₹20 · Dashboard | Niyam')
-  tab.setTabPrefix('alert 7', '')
-  tab.setTabPrefix('trade', '')
+test('the mark goes with the last of several alerts', () => {
+  for (const key of ['7', '8']) tab.setTabAlert(key, true)
+  tab.setTabAlert('7', false)
+  expect(page.title).toBe('(!) Dashboard | Niyam')
+  tab.setTabAlert('8', false)
   expect(page.title).toBe('Dashboard | Niyam')
 })

@@ -16,7 +16,6 @@ import { LegsTable } from '../legs/LegsTable.tsx'
 import { watchActivity } from './activity.ts'
 import { PanelsFallback } from './DeskFallback.tsx'
 import type { LastRead } from './HeadFigures.tsx'
-import { useTabTitle } from './useTabTitle.ts'
 
 interface LivePanelsProps extends LastRead {
   id: string
@@ -116,7 +115,6 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   wasOpened.current ||= selected === 'alerts'
   useFeedViewer(id, mayRun, isWanted)
   useEffect(() => watchActivity({ log: logFeed(id), pnl: pnlFeed(id), trade: tradeById(id) }), [id])
-  useTabTitle(id)
 
   if (!isLive && kept === undefined) return <PanelsFallback />
   const hasTabs = tabs.length > (isWide ? 0 : 1)

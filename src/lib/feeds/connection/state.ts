@@ -64,8 +64,3 @@ export function badgeOf({ name, reason }: ConnectionState, { silence, isExpected
 export function tradeBadge(badge: ConnectionLook, isRunning: boolean): ConnectionLook {
   return isRunning || badge.kind === 'offline' ? badge : { kind: 'idle', text: 'Ended', note: '', reason: '' }
 }
-
-/** True while what a feed shows may no longer be so. */
-export function isDegraded({ name }: ConnectionState): boolean {
-  return name === 'stale' || name === 'reconnecting' || name === 'offline' || name === 'paused'
-}
