@@ -353,7 +353,7 @@ test('only here: the trade screen has nothing for axe to find, in both themes', 
     await expect(reading).toHaveCount(0)
   })
   await test.step('the table of the curve has the orders', async () => {
-    await page.getByLabel('Table and screen reader').click()
+    await page.getByLabel('The curve as a table').click()
     await page.getByText('The curve as a table').click()
     await expect(page.getByRole('cell', { name: /\d\d:\d\d:\d\d (BUY|SELL) 30/ }).first()).toBeVisible()
   })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortId } from '../../../src/islands/parts/tradeCommands/shortId.ts'
 import { isFinalValue } from '../../../src/islands/trade/desk/EndedPnl.tsx'
-import { isDue } from '../../../src/islands/trade/desk/SpokenPnl.tsx'
 import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/TradeTabs.tsx'
 import { legLines, legRows } from '../../../src/islands/trade/legs/legs.ts'
 import { watchedSince } from '../../../src/lib/feeds/pnl/curve.ts'
@@ -60,16 +59,6 @@ test('extremes say since when this device watched, where that is later than the 
   expect(watchedSince(curve, null)).toBe('since 05:11, this device')
   expect(watchedSince(curve, new Date(at - 5000).toISOString())).toBeUndefined()
   expect(watchedSince({ points: [] }, null)).toBeUndefined()
-})
-
-test('the PNL is announced never, once a minute, or when it has moved by a step', () => {
-  const said = { value: 100, at: 0 }
-  expect(isDue('off', undefined, 100, 0)).toBe(false)
-  expect(isDue('minute', undefined, 100, 0)).toBe(true)
-  expect(isDue('minute', said, 9999, 59_999)).toBe(false)
-  expect(isDue('minute', said, 100, 60_000)).toBe(true)
-  expect(isDue(500, said, 599, 9e9)).toBe(false)
-  expect(isDue(500, said, -400, 1)).toBe(true)
 })
 
 test('the next trade goes around the ends, and a lone trade has none', () => {

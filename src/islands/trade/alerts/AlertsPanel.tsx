@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
+import { $announce } from '../desk/SpokenPnl.tsx'
 import { LimitsForm, SoundNote } from './LimitsForm.tsx'
 
 const topics = [
@@ -94,6 +95,11 @@ export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning
       <Card title="Notifications">
         <Notifications />
         <KeepAwake />
+        <Checkbox
+          label="A screen reader says the PNL every minute"
+          isOn={useStore($announce) === 'minute'}
+          onChange={(isOn) => $announce.set(isOn ? 'minute' : 'off')}
+        />
       </Card>
     </div>
   )

@@ -1,54 +1,22 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { CurvePoint } from '../../../lib/feeds/pnl/curve.ts'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { ChartTable } from '../../ui/chart/ChartTable.tsx'
 import type { ChartMark } from '../../ui/chart/series.ts'
-import { controlClass, Field } from '../../ui/form/Field.tsx'
-import { $announce, announceChoices } from '../desk/SpokenPnl.tsx'
 import { curveSteps, marksByStep } from './chartData.ts'
 
-/** How often a screen reader says the PNL of a trade that runs. */
-function Announcements() {
-  const announce = useStore($announce)
-  return (
-    <Field label="A screen reader says the PNL">
-      {(ids) => (
-        <select
-          {...ids}
-          value={String(announce)}
-          onChange={({ target }) => {
-            const choice = announceChoices.find(([it]) => String(it) === target.value)?.[0]
-            if (choice !== undefined) $announce.set(choice)
-          }}
-          className={`${controlClass} max-w-60`}
-        >
-          {announceChoices.map(([choice, words]) => (
-            <option key={choice} value={String(choice)}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
-/** What is there of a curve on request: its table, and how often its value is said. */
-export function CurveMenu({ isRunning, children }: { isRunning: boolean; children: ReactNode }) {
+/** What is there of a curve on request. */
+export function CurveMenu({ children }: { children: ReactNode }) {
   return (
     <details className="print:hidden">
       <summary
-        aria-label="Table and screen reader"
+        aria-label="The curve as a table"
         className="flex min-h-11 w-11 cursor-pointer items-center text-base text-soft"
       >
         …
       </summary>
-      <div className="grid gap-3 pb-3 text-sm">
-        {children}
-        {isRunning && <Announcements />}
-      </div>
+      <div className="grid gap-3 pb-3 text-sm">{children}</div>
     </details>
   )
 }

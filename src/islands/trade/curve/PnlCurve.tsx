@@ -115,7 +115,7 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
         </>
       }
       footer={
-        <CurveMenu isRunning={isRunning}>
+        <CurveMenu>
           <CurveTable points={points} marks={marks} />
         </CurveMenu>
       }
