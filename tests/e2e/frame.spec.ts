@@ -226,7 +226,7 @@ test('the buttons of My Subscription are whole at 1280, 1366 and 1440 px with th
     })
 })
 
-test('only here: the account area: a bar of 48 px, the menu outside main and collapsible, one menu button on a phone', async ({
+test('only here: the account area: a bar of 48 px, the menu outside main, icons on the desk, one menu button on a phone', async ({
   page,
   trader: { subscriptions, start },
 }) => {
@@ -248,14 +248,16 @@ test('only here: the account area: a bar of 48 px, the menu outside main and col
     for (const name of labels) await expect.soft(links.filter({ hasText: name }).first()).toBeVisible()
   })
 
-  await test.step('on the desk the menu is icons below 1,600 px, and opened it stays so after a reload, and folds again', async () => {
-    expect.soft((await menu.boundingBox())?.width).toBe(56)
-    await page.getByRole('button', { name: 'Expand menu' }).click()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()
-    expect.soft((await menu.boundingBox())?.width).toBe(216)
-    await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await test.step('on the desk the menu is icons below 1,600 px, which keep their names, and words on other screens', async () => {
+    const widthOf = async () => (await menu.boundingBox())?.width
+    expect.soft(await widthOf()).toBe(56)
     await expect(menu.getByRole('link', { name: 'My Subscription' })).toBeVisible()
+    await page.setViewportSize({ width: 1600, height: 900 })
+    expect.soft(await widthOf()).toBe(216)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await menu.getByRole('link', { name: 'Billing Report' }).click()
+    await expect.poll(widthOf).toBe(216)
+    await openScreen(page, `/account/trade/${id}`)
   })
 
   /** Presses Tab from the page's start, Enter on "Skip to trade", and Tab until `target` has the focus. */

@@ -14,7 +14,6 @@ import { $page } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { lazy, usePreload } from '../ui/lazy.tsx'
 import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
-import { CollapsibleMenu } from './CollapsibleMenu.tsx'
 import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
@@ -88,7 +87,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
     </AccountErrorBoundary>
   )
   return (
-    <FrameLayout isDesk={isDesk} menu={<CollapsibleMenu key={String(isDesk)} {...menu} isDesk={isDesk} />}>
+    <FrameLayout isDesk={isDesk} menu={<SideMenu {...menu} isRail={isDesk} />}>
       <Drawer>
         <SideMenu {...menu} />
       </Drawer>

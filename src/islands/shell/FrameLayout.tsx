@@ -28,7 +28,7 @@ export function AccountFallback(props: { current: ScreenName; helpUrl: string; c
   const isDesk = props.current === 'trade'
   return (
     <div data-account-fallback="">
-      <FrameLayout isDesk={isDesk} menu={<SideMenu {...props} total={null} fold={isDesk ? 'auto' : 'labels'} />}>
+      <FrameLayout isDesk={isDesk} menu={<SideMenu {...props} total={null} isRail={isDesk} />}>
         {hasLine(props.current) && <div className={`in-data-failed:hidden ${lineClass}`} />}
         <Skeleton rows={6} />
       </FrameLayout>

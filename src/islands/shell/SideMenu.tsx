@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { $canInstall, install } from '../../lib/app/install.ts'
 import type { ScreenName } from '../../lib/routes.ts'
 import { openBrokerFallback } from '../parts/broker/BrokerFallback.tsx'
@@ -9,21 +8,15 @@ import { type AccountMenuItem, menu, menuIcons, more } from './menu.ts'
 const row =
   'flex min-h-8.5 w-full items-center gap-3 rounded-control px-2.5 text-left text-md text-ink hover:bg-tint max-lg:min-h-11 touch:min-h-11'
 
-/** With words, as icons, or `auto`: as icons in a window below 1,600 px. */
-export type MenuFold = 'labels' | 'icons' | 'auto'
-
-export interface SideMenuProps {
+interface SideMenuProps {
   current: ScreenName
   /** The number of the user's trades; null while unknown. */
   total: number | null
   helpUrl: string
   chatUrl: string
   readDisclaimer?: () => void
-  /** As icons the labels stay for screen readers. */
-  fold?: MenuFold
-  /** The labels are tooltips too. */
-  hasTooltips?: boolean
-  children?: ReactNode
+  /** As icons in a window below 1,600 px, on the desk: the labels are tooltips, and stay for screen readers. */
+  isRail?: boolean
 }
 
 interface ItemProps {
@@ -52,7 +45,7 @@ function Item({ icon, label, title, className, to }: ItemProps) {
       >
         <path d={menuIcons[icon]} />
       </svg>
-      <span className="folded:sr-only">
+      <span className="rail:sr-only">
         {label}
         {'href' in to && <span className="sr-only"> (opens in a new tab)</span>}
       </span>
@@ -84,16 +77,16 @@ function Item({ icon, label, title, className, to }: ItemProps) {
 }
 
 export function SideMenu(props: SideMenuProps) {
-  const { current, total, helpUrl, chatUrl, readDisclaimer, fold = 'labels', hasTooltips = false, children } = props
+  const { current, total, helpUrl, chatUrl, readDisclaimer, isRail = false } = props
   const canInstall = useStore($canInstall)
   const item = (icon: ItemProps['icon'], label: string, to: ItemProps['to'], className?: string) => (
-    <Item key={label} icon={icon} label={label} title={hasTooltips ? label : undefined} to={to} className={className} />
+    <Item key={label} icon={icon} label={label} title={isRail ? label : undefined} to={to} className={className} />
   )
   const entry = ({ icon, label, path, at }: AccountMenuItem) =>
     item(icon, label, { path, isCurrent: at.includes(current) })
   return (
-    <nav aria-label="Account" data-fold={fold} className="folded:w-14 folded:px-2 lg:w-54 lg:p-3">
-      <p className="mb-1 flex items-baseline justify-between folded:sr-only px-2.5 py-2">
+    <nav aria-label="Account" data-rail={isRail || undefined} className="rail:w-14 rail:px-2 lg:w-54 lg:p-3">
+      <p className="mb-1 flex items-baseline justify-between rail:sr-only px-2.5 py-2">
         <span className="text-soft text-sm">Total Trade</span>
         <span className="font-semibold">{total ?? '–'}</span>
       </p>
@@ -103,8 +96,8 @@ export function SideMenu(props: SideMenuProps) {
         {menu.map((it) =>
           'items' in it ? (
             <li key={it.label}>
-              <p className="folded:sr-only px-2.5 py-1.5 text-soft text-sm">{it.label}</p>
-              <ul className="mb-2 ml-3 grid folded:m-0">{it.items.map(entry)}</ul>
+              <p className="rail:sr-only px-2.5 py-1.5 text-soft text-sm">{it.label}</p>
+              <ul className="mb-2 ml-3 grid rail:m-0">{it.items.map(entry)}</ul>
             </li>
           ) : (
             entry(it)
@@ -120,7 +113,6 @@ export function SideMenu(props: SideMenuProps) {
         {item('support', 'Copy for support', { press: undefined })}
         {item('disclaimer', 'Disclaimer', { press: readDisclaimer })}
       </ul>
-      {children}
     </nav>
   )
 }

@@ -31,7 +31,7 @@ export interface AccountMenuItem {
   at: ScreenName[]
 }
 
-/** A screen without an icon is no item: the collapsed menu shows nothing else. */
+/** A screen without an icon is no item: the rail shows nothing else. */
 const item = (label: string, name: IconName & ScreenName, also: ScreenName[] = []): AccountMenuItem => ({
   label,
   path: screens[name].path,

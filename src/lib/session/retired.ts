@@ -8,6 +8,7 @@ const retired = [
   /^niyam:notified\./,
   /^niyam:checked\./,
   /^tradebook\./,
+  /^side-menu\./,
 ]
 
 /** Erases what an earlier release stored on this device for a part that is gone. */

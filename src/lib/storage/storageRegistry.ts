@@ -56,7 +56,6 @@ export const storageRegistry: readonly StorageEntry[] = [
   { key: 'curve-view', ...ofDevice },
   { key: 'theme', ...ofDevice },
   { key: 'web-font', ...ofDevice },
-  { key: 'side-menu.*', ...ofDevice },
   { key: 'pnl-announcements', ...ofDevice },
   { key: 'site-*', ...files },
   { key: 'pages', ...files },

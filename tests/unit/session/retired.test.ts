@@ -7,6 +7,7 @@ const gone = [
   'niyam:notified.limit.T1',
   'niyam:checked.T1',
   'tradebook.alice',
+  'side-menu.desk',
 ]
 const kept = ['niyam:day:2026-11-20:alerts.T1', 'niyam:day:2026-11-20:T1-alerts', 'niyam:day:2026-11-20:terms.T1']
 

@@ -37,7 +37,7 @@ describe('the registry', () => {
     const stores = written(/userStore\('(\w+)'\)/g)
     expect(stores.toSorted()).toEqual(['journal', 'results'])
     expect(stores.filter((it) => !registeredUnder(it, 'database'))).toEqual([])
-    for (const key of ['disclaimer', 'notifications', 'theme', 'web-font', 'side-menu.desk', 'pnl-announcements'])
+    for (const key of ['disclaimer', 'notifications', 'theme', 'web-font', 'pnl-announcements'])
       expect(registeredUnder(key, 'device')?.whose, key).toBe('device')
     expect(registeredUnder('somebody else’s', 'device')).toBeUndefined()
   })
