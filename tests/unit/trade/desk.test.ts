@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortId } from '../../../src/islands/parts/tradeCommands/shortId.ts'
 import { isFinalValue } from '../../../src/islands/trade/desk/EndedPnl.tsx'
-import { adjacentTrade, swipeStep } from '../../../src/islands/trade/desk/TradeTabs.tsx'
 import { legLines, legRows } from '../../../src/islands/trade/legs/legs.ts'
 import { watchedSince } from '../../../src/lib/feeds/pnl/curve.ts'
 import { instrumentText } from '../../../src/lib/format/instrument.ts'
@@ -61,21 +60,7 @@ test('extremes say since when this device watched, where that is later than the 
   expect(watchedSince({ points: [] }, null)).toBeUndefined()
 })
 
-test('the next trade goes around the ends, and a lone trade has none', () => {
-  expect(adjacentTrade(['a', 'b', 'c'], 'c', 1)).toBe('a')
-  expect(adjacentTrade(['a', 'b', 'c'], 'a', -1)).toBe('c')
-  expect(adjacentTrade(['a'], 'a', 1)).toBeUndefined()
-})
-
 test('a long id is shortened in the middle, a short one is whole', () => {
   expect(shortId('6f3a1cde90ab4c7d8e9f0a1b2c3d9c1d')).toBe('6f3a1c…9c1d')
   expect(shortId('42')).toBe('42')
-})
-
-test('a swipe to the left goes to the next trade, to the right to the one before, and a tap nowhere', () => {
-  expect(swipeStep(300, 200)).toBe(1)
-  expect(swipeStep(200, 300)).toBe(-1)
-  expect(swipeStep(200, 241)).toBeUndefined()
-  expect(swipeStep(undefined, 300)).toBeUndefined()
-  expect(swipeStep(300, undefined)).toBeUndefined()
 })
