@@ -41,6 +41,8 @@ const groups: Record<string, string[]> = {
   ui: [
     'node_modules/react-hot-toast/',
     'node_modules/@nanostores/react/',
+    'islands/parts/broker/BrokerLinks',
+    'lib/text/broker',
     'islands/ui/{Toaster,toast,openDialogs,Banner,Button,ErrorBoundary,PageTitle,Skeleton,translatorGuard}',
   ],
   // Tables and ranges have a field, and no form.
@@ -53,7 +55,7 @@ const groups: Record<string, string[]> = {
   app: [
     'node_modules/@nanostores/{router,persistent}/',
     'islands/parts/{LazyTradeParts,LazyEmergencyExit,AsOf}',
-    'islands/ui/{pnlTone,Dialog,Link,ChunkLoadError,Chevron,lazy,tabTitle}',
+    'islands/ui/{pnlTone,Card,Dialog,Link,ChunkLoadError,Chevron,lazy,tabTitle}',
     'islands/ui/{useNow,useFresh,useMedia}',
     'islands/parts/broker/BrokerFallback',
     'islands/parts/squareOffAll/LazySquareOffAll',
@@ -78,7 +80,7 @@ const groups: Record<string, string[]> = {
   sparkline: ['islands/ui/chart/signedPaths'],
   chart: ['islands/ui/chart/', 'lib/format/ticks'],
   // The desk needs none of these before it works.
-  cards: ['islands/ui/{Card,Segmented,DescriptionList,Failed}'],
+  cards: ['islands/ui/{Segmented,DescriptionList,Failed}'],
   commands: ['lib/commands/', 'lib/text/commands', 'islands/parts/{CommandDialog,CommandOutcome}'],
   // Without React: the feeds open before it arrives.
   feeds: [
@@ -94,10 +96,8 @@ const groups: Record<string, string[]> = {
     'islands/ui/HoldButton',
     'islands/trade/desk/HeadFigures',
   ],
-  // The credential's screen says why orders are rejected, and has no exits.
-  brokerFallback: ['lib/text/brokerFallback'],
   // The way out, beside `trade` alone: the frame fetches both, so that no screen that fails takes them along.
-  exit: ['islands/parts/tradeCommands/{EmergencyExit,TradeActions}', 'islands/parts/broker/BrokerCard'],
+  exit: ['islands/parts/tradeCommands/{EmergencyExit,TradeActions}'],
   // A desk whose trade runs needs no form.
   orderForm: [
     'islands/trade/order/{TradeForm,SubscriptionFacts,LargeOrderDialog}',

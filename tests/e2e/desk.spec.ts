@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
         async () => {
           await page.getByRole('button', { name: 'Account menu' }).click()
           await page.getByRole('dialog').getByRole('button', { name: 'Your broker' }).click()
-          await expect(card).toContainText('Say to the dealing desk')
+          await expect(card).toContainText('After closing legs there, press Stop here')
         },
       ],
     ]

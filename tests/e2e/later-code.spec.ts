@@ -216,7 +216,6 @@ test('only here: the way out of a trade outlives its code, a record and the netw
     await expect.soft(exits.getByRole('button', { name: 'Squre Off' })).toBeEnabled()
     await expect.soft(page.getByText('stopped working')).toHaveCount(0)
     await expect.soft(door.getByRole('link', { name: /^Open Alice Blue/ })).toBeVisible()
-    await expect(door).toContainText(/Orders as of \d\d:\d\d:\d\d IST/)
     expect.soft(await findings(page)).toEqual([])
   })
 
@@ -273,18 +272,12 @@ test('only here: the broker’s own way out is two gestures away on every screen
       await expect(card).toBeHidden()
     })
 
-  await test.step('without a network it has the legs as they were last read, and what to say', async () => {
-    await page.goto(`/account/trade/${id}`)
-    await page.getByRole('tab', { name: 'Orders' }).click()
-    await expect(page.getByText(/^SELL/).first()).toBeVisible()
-    await page.goto('/account/profile')
-    await expect(page.getByLabel('Email')).toHaveValue(/@/)
+  await test.step('without a network it is there too', async () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Account menu' }).click()
     await entry.click()
-    await expect(card).toContainText(/Orders as of \d\d:\d\d:\d\d IST/)
-    await expect(card).toContainText(/SELL \S+.*, quantity 30/)
-    await expect(card).toContainText(/My client ID is AB1\. At \d\d:\d\d:\d\d IST these were open: SELL/)
+    await expect(card.getByRole('link', { name: /^Open Alice Blue/ })).toBeVisible()
+    await expect(card).toContainText('press Stop here, not Squre Off')
     expect.soft(await findings(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
@@ -293,17 +286,15 @@ test('only here: the broker’s own way out is two gestures away on every screen
     await page.context().setOffline(false)
     // Its code comes after the PNL, and soon after the desk where that is silent.
     await page.routeWebSocket('**/ws/v1/log/pnl*', () => {})
-    const code = ['BrokerCard', 'EmergencyExit'].map((name) =>
-      page.waitForResponse((it) => codeOf(name).test(it.url())),
-    )
+    const code = page.waitForResponse((it) => codeOf('EmergencyExit').test(it.url()))
     await page.goto(`/account/trade/${id}`)
     await expect(bar(page, 'Squre Off')).toBeEnabled()
-    await Promise.all(code)
+    await code
     await page.route('**/api/trading/**', (route) => route.abort())
     await page.context().setOffline(true)
     const line = page.locator('.desk-line')
     await expect(line).toContainText('No network', { timeout: 45_000 })
     await line.getByRole('button', { name: 'Your broker', exact: true }).click()
-    await expect(card).toContainText(/Orders as of/)
+    await expect(card.getByRole('link', { name: /^Open Alice Blue/ })).toBeVisible()
   })
 })

@@ -203,9 +203,7 @@ test('only here: a session that expires during the head start ends at login, sho
   expect(reads.length).toBe(new Set(reads).size)
 })
 
-test('only here: login names the broker’s own way out to whom a session ended on a running trade, without figures', async ({
-  page,
-}) => {
+test('only here: login names the broker’s own way out to whom a session ended, without figures', async ({ page }) => {
   const { subscriptions, start, ask } = await signUpTrader(page)
   const subscription = String(subscriptions[0])
   const id = await start(subscription)
@@ -216,7 +214,7 @@ test('only here: login names the broker’s own way out to whom a session ended 
   await page.goto(`/account/trade/${id}`).catch(() => {})
   await expect(page).toHaveURL(/\/login\?next=/)
   const form = page.getByRole('form', { name: 'Login' })
-  await expect(form).toContainText('A trade may be running: it goes on without this session.')
+  await expect(form).toContainText('A trade that runs goes on without this session.')
   await expect(form.getByRole('link', { name: /^Open Alice Blue/ })).toHaveAttribute('href', /^https:/)
   await expect(form).not.toContainText(/₹|Delta/)
   await ask('PUT', '/api/trading/', { id, status: 'stop', subscription, qty: '1' }).catch(() => {})

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
@@ -7,7 +7,9 @@ import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session, signOut } from '../../lib/session/session.ts'
 import { rejectedUser } from '../../lib/session/userStorage.ts'
 import type { Broker } from '../../lib/settings.ts'
+import { ifUrgent } from '../../lib/text/broker.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
+import { BrokerLinks } from '../parts/broker/BrokerLinks.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
@@ -15,23 +17,12 @@ import { accessIsland, callLate, usePrefetch } from './AccessApp.tsx'
 import { LoginFields } from './AccessFields.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
-import type { LeftTradeProps } from './LeftTrade.tsx'
 import { readNext, useNext } from './useNext.ts'
 
 const loadLogin = () => import('./login.ts')
-const loadLeftTrade = () => import('./LeftTrade.tsx')
 const notSent = { ok: false, text: catalogue.loginFailed } as const
 
 const nextPath = () => readNext() ?? screens.tradeStart.path
-
-/** Its code is fetched where a session ended: nobody else needs it. */
-function LeftTrade(props: LeftTradeProps) {
-  const [Note, setNote] = useState<ComponentType<LeftTradeProps>>()
-  useEffect(() => {
-    void callLate(loadLeftTrade, async (it) => setNote(() => it.LeftTrade), undefined)
-  }, [])
-  return Note && <Note {...props} />
-}
 
 const ERASE_QUESTION =
   'What you typed, your alerts and the day’s log go from this device, and cannot be brought back. Erase?'
@@ -59,8 +50,7 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
     )
   if (isErased) return <Banner kind="success" title="Erased: this device keeps nothing of you any more" />
   // A server ended it.
-  const user = rejectedUser()
-  if (user === undefined) return null
+  if (rejectedUser() === undefined) return null
   return (
     <>
       <Banner kind="info" title="Your session has ended">
@@ -69,7 +59,10 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
           Erase what this device keeps
         </button>
       </Banner>
-      <LeftTrade userId={user.userId} brokers={brokers} />
+      <div className="grid gap-3">
+        <p>A trade that runs goes on without this session. {ifUrgent}</p>
+        <BrokerLinks brokers={brokers} />
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
 import { $settings } from '../../lib/settings.ts'
-import { addressCause } from '../../lib/text/brokerFallback.ts'
+import { addressCause } from '../../lib/text/broker.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

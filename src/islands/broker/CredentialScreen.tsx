@@ -4,7 +4,7 @@ import { $credential, isValidatedToday, keepCredentialFresh, loadCredential } fr
 import { intervals } from '../../lib/resources/intervals.ts'
 import { $subscriptions, isActiveSubscription } from '../../lib/resources/subscriptions.ts'
 import { $settings } from '../../lib/settings.ts'
-import { addressCause } from '../../lib/text/brokerFallback.ts'
+import { addressCause } from '../../lib/text/broker.ts'
 import { $router } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { buttonClass } from '../ui/Button.tsx'

@@ -3,7 +3,7 @@ import { sessionOf } from '../market/market.ts'
 import type { Loadable } from '../resources/resource.ts'
 import type { TradeWithOrders } from '../resources/trades.ts'
 import type { Settings } from '../settings.ts'
-import { withBroker } from '../text/unreachable.ts'
+import { withBroker } from '../text/broker.ts'
 import { type OpenLegs, openLegsOf } from './openLegs.ts'
 
 type Legs = Extract<OpenLegs, { state: 'read' }>

@@ -8,12 +8,6 @@ export function readDay(name: string, day: string): unknown {
   return deviceRecords.read(`${PREFIX}${day}:${name}`, (value) => value)
 }
 
-/** The names with a saved value for an IST day. */
-export function dayNames(day: string): string[] {
-  const today = `${PREFIX}${day}:`
-  return deviceRecords.keys().flatMap((key) => (key.startsWith(today) ? [key.slice(today.length)] : []))
-}
-
 /**
  * Saves a value under a name for an IST day and erases other days. The earlier value stays in a full storage, and where
  * the new one takes more than `most` characters.

@@ -1,4 +1,4 @@
-import { withBroker } from './unreachable.ts'
+import { withBroker } from './broker.ts'
 
 interface FailedCommand {
   phase: 'refused' | 'checking' | 'unknown'

@@ -18,16 +18,8 @@ export function whyUnread(failure: ReadFailure): readonly [why: string, next: st
 /** Beside what was read before a read failed; nothing where the first answer of this visit is awaited. */
 export const whyStale = ({ failure }: { failure?: ReadFailure }) => (failure ? `${whyUnread(failure)[0]}.` : '')
 
-/** The words of a sentence that lead to the broker's own way out. */
-export const withBroker = 'with your broker'
-
-/** Where Stop and Squre Off may not arrive. */
-export const ifUrgent = `If it is urgent, square off ${withBroker}.`
-
 /** Where no answer comes and the device says that it has no network. */
 export const noNetwork = 'This device reports no network.'
-
-export const brokersOwnWay = 'Your broker’s own way out'
 
 /** What a failure screen says of running trades: what the list said when it was read; undefined where nobody knows. */
 export function runningNote(list: { running: number; at: number } | undefined, now: number): string {

@@ -1,38 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { addressCause, legText, readOut } from '../../../src/lib/text/brokerFallback.ts'
+import { expect, test } from 'vitest'
+import { addressCause } from '../../../src/lib/text/broker.ts'
 import { runningNote } from '../../../src/lib/text/unreachable.ts'
 
 const AT = Date.parse('2026-11-20T13:42:05+05:30')
-const NEXT_DAY = Date.parse('2026-11-21T09:00:00+05:30')
-const call = { order_type: 'SELL', instrument: 'BANKNIFTY 59400 CE', qty: 30 }
-const put = { order_type: 'SELL', instrument: 'BANKNIFTY 57200 PE', qty: 30 }
-
-test('a leg is read out with its side and its quantity', () => {
-  expect(legText(call)).toBe('SELL BANKNIFTY 59400 CE, quantity 30')
-})
-
-test('what the server does not say of a leg is left out', () => {
-  expect(legText({ order_type: null, instrument: null, qty: null })).toBe('unnamed leg')
-})
-
-describe('what is read out to the dealing desk', () => {
-  test('names client, time and legs, and asks before anything is closed', () => {
-    expect(readOut('AB1', [call, put], AT, AT)).toBe(
-      'My client ID is AB1. At 13:42:05 IST these were open: SELL BANKNIFTY 59400 CE, quantity 30; SELL BANKNIFTY 57200 PE, quantity 30. Tell me which of them are open now, and close those.',
-    )
-  })
-  test('asks for what is open where this device knows no leg', () => {
-    expect(readOut('AB1', [], AT, AT)).toBe(
-      'My client ID is AB1. Tell me which options positions are open, and close them.',
-    )
-  })
-  test.each([null, ''])('leaves a place for a client ID that is %j', (id) => {
-    expect(readOut(id, [], AT, AT)).toContain('My client ID is (your client ID).')
-  })
-  test('has the date of legs that were not read today', () => {
-    expect(readOut('AB1', [call], AT, NEXT_DAY)).toContain('At 20-11-2026 13:42:05 IST these were open')
-  })
-})
 
 test.each([
   [0, 'At 13:42:05 IST, no trade was running. This error stopped none.'],

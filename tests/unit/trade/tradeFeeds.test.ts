@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hasLeftTrade } from '../../../src/lib/resources/leftTrade.ts'
 import { hasFeed, rememberSquaredOff } from '../../../src/lib/resources/tradeFeeds.ts'
-import { deviceKey, fakeStorage, signIn } from '../fakeStorage.ts'
+import { fakeStorage, signIn } from '../fakeStorage.ts'
 
 const now = Date.parse('2026-11-20T09:20:00+05:30')
 const today = '2026-11-20T00:05:00+05:30'
@@ -40,27 +39,3 @@ it('a square-off of this device is remembered until the IST day ends', () => {
   expect(hasFeed({ ...trade('squre_off', yesterday), trade_id: 'T2' }, late)).toBe(false)
   expect(hasFeed(trade('squre_off', yesterday), late + 1000)).toBe(false)
 })
-
-it.each([
-  ['runs', [trade('stop', today), trade('start', yesterday)], true],
-  ['was squared off today', [trade('squre_off', today)], true],
-  ['was squared off yesterday', [trade('squre_off', yesterday)], false],
-  ['stopped', [trade('stop', today)], false],
-  ['is none', [], false],
-  ['is unreadable', [null, 7, 'x'], false],
-] as const)('login knows of a trade that the ended session left and that %s: %s', (_, data, isLeft) => {
-  localStorage.setItem(deviceKey('niyam:saved.trades'), JSON.stringify({ at: now, data }))
-  localStorage.setItem(
-    deviceKey('niyam:saved.trades', 'ravi'),
-    JSON.stringify({ at: now, data: [trade('start', today)] }),
-  )
-  expect(hasLeftTrade('username asha', now)).toBe(isLeft)
-})
-
-it.each(['{', 'null', '7', '{"data":{"0":{"status":"start"}}}'])(
-  'a kept list that reads %s says nothing of a trade',
-  (text) => {
-    localStorage.setItem(deviceKey('niyam:saved.trades'), text)
-    expect(hasLeftTrade('username asha', now)).toBe(false)
-  },
-)

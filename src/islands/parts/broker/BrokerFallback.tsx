@@ -3,9 +3,10 @@ import { atom } from 'nanostores'
 import { useEffect, useSyncExternalStore } from 'react'
 import { $trades, isOpenTrade, lastReadTrades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { brokersOwnWay, ifUrgent, noNetwork, withBroker } from '../../../lib/text/unreachable.ts'
+import { brokersOwnWay, ifUrgent, withBroker } from '../../../lib/text/broker.ts'
+import { noNetwork } from '../../../lib/text/unreachable.ts'
+import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { lazy, usePreload } from '../../ui/lazy.tsx'
 import { BrokerLinks } from './BrokerLinks.tsx'
 
 const $isOpen = atom(false)
@@ -13,19 +14,22 @@ const $isOpen = atom(false)
 /** Lays the card over any screen of the account. */
 export const openBrokerFallback = () => $isOpen.set(true)
 
-/** Until its code is there, and where it cannot be had: the links alone. */
-const LazyBrokerCard = lazy(
-  () => import('./BrokerCard.tsx').then((it) => it.BrokerCard),
-  () => (
-    <section aria-label={brokersOwnWay}>
-      <BrokerLinks brokers={useStore($settings).brokers} />
-    </section>
-  ),
-)
+/** The broker's own way out: it comes with the frame, from content alone, and needs neither network nor API. */
+function BrokerCard() {
+  const { brokers } = useStore($settings)
+  return (
+    <div className="grid gap-4 pb-4">
+      <BrokerLinks brokers={brokers} />
+      <p className="text-soft text-sm">
+        {brokers.every(({ dealingDesk }) => dealingDesk === '') &&
+          'The number of its dealing desk is on each contract note. '}
+        After closing legs there, press Stop here, not Squre Off: it could open a reverse position.
+      </p>
+    </div>
+  )
+}
 
 export function BrokerFallback() {
-  // With the frame: without a network it could not be fetched.
-  usePreload(LazyBrokerCard)
   useEffect(() => {
     // Pressed in the page's own menu, before this one was there.
     const page = document.documentElement.dataset
@@ -35,13 +39,17 @@ export function BrokerFallback() {
   if (!useStore($isOpen)) return null
   return (
     <Dialog title={brokersOwnWay} sheet onClose={() => $isOpen.set(false)}>
-      <LazyBrokerCard />
+      <BrokerCard />
     </Dialog>
   )
 }
 
 /** The card on a screen whose exits may not arrive. */
-export const BrokerSection = () => <LazyBrokerCard isSection />
+export const BrokerSection = () => (
+  <Card title={brokersOwnWay}>
+    <BrokerCard />
+  </Card>
+)
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
@@ -69,7 +77,7 @@ export function FallbackWithoutNetwork() {
   return hasNoNetwork && lastReadTrades()?.data.some(isOpenTrade) && <BrokerSection />
 }
 
-/** Where a person acts without us: the site of the broker, where content names one, else the card with all that is known. */
+/** Where a person acts without us: the site of the broker, where content names one, else the card with all of them. */
 export function BrokerAction({ isCard = false }: { isCard?: boolean }) {
   const [broker, ...others] = useStore($settings).brokers.filter(({ web }) => web !== '')
   if (isCard || !broker || others.length > 0)

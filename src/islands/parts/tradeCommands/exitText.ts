@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
-import { withBroker } from '../../../lib/text/unreachable.ts'
+import { withBroker } from '../../../lib/text/broker.ts'
 import type { LegCount } from './useLegCounts.ts'
 
 /** The two ways out of a running trade. */
