@@ -16,28 +16,24 @@ export interface ApiVariant {
   line(event: LogEvent): string
 }
 
-/** A price tick as runners write it: it quotes BUY and SELL and entry prices, and reports no order. */
-function tickOf({ fields, marks = [] }: LogEvent): string {
-  const quotes = marks.map(({ side, leg, entry, price }) => `${side} BANKNIFTY${leg} entry ${entry} ltp ${price}`)
-  return `BANKNIFTY ${fields['index']} | ${quotes.join(', ') || 'no open leg'} | PNL ${fields['pnl']}`
-}
-
-const wordsOf = (event: LogEvent) => (event.kind === 'heartbeat' ? tickOf(event) : event.text)
-
 const variants: Record<ApiVariantName, ApiVariant> = {
   sandbox: { extensions: true, reply: (status, body) => ({ status, body }), line: plainFormat },
-  bare: { extensions: false, reply: bareReply, line: (event) => `${formatClock(event.at)} ${wordsOf(event)}` },
+  bare: {
+    extensions: false,
+    reply: bareReply,
+    line: (event) => `${formatClock(event.at)} ${event.foreignText ?? event.text}`,
+  },
   django: {
     extensions: false,
     reply: djangoReply,
     line: (event) => {
       const millis = String(event.at % 1000).padStart(3, '0')
-      return `${istDay(event.at)} ${formatClock(event.at)},${millis} ${event.level} runner: ${wordsOf(event)}`
+      return `${istDay(event.at)} ${formatClock(event.at)},${millis} ${event.level} runner: ${event.foreignText ?? event.text}`
     },
   },
 }
 
 export function apiVariant(name: ApiVariantName): ApiVariant {
   const { line, ...variant } = variants[name]
-  return { ...variant, line: (event) => (event.kind === 'raw' ? event.text : line(event)) }
+  return { ...variant, line: (event) => (event.isRaw ? event.text : line(event)) }
 }

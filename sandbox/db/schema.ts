@@ -1,5 +1,5 @@
 /** Goes up with every change below: a file of another version is refused, since what it holds is simulated. */
-export const SCHEMA_VERSION = 11
+export const SCHEMA_VERSION = 12
 
 /** Times are milliseconds since 1970, money is whole paise. */
 export const schema = `
@@ -157,8 +157,9 @@ CREATE TABLE market (
   session INTEGER NOT NULL,
   second INTEGER NOT NULL,
   seconds INTEGER NOT NULL,
-  previous_close INTEGER NOT NULL,
-  broker_down INTEGER NOT NULL DEFAULT 0 CHECK (broker_down IN (0, 1)),
+  index_paise INTEGER NOT NULL,
+  -- Of the next step of the index.
+  seed INTEGER NOT NULL,
   clock TEXT NOT NULL DEFAULT 'always' CHECK (clock IN ('always', 'real')),
   -- The second of the session to which the operator sends the clock.
   jump_to INTEGER CHECK (jump_to >= 0)

@@ -1,8 +1,7 @@
-import { type Contract, type MarketMoment, premium, quote, TICK_PAISE } from './option.ts'
-import { parameters } from './parameters.ts'
-import { type Fill, isSame, type Side } from './positions.ts'
+import { type Contract, type MarketMoment, premium, toTick } from './option.ts'
+import type { Fill, Side } from './positions.ts'
 
-/** A protected limit order that is not yet filled. */
+/** An order that is on its way to the broker or rests there. */
 export interface Order {
   side: Side
   contract: Contract
@@ -10,16 +9,20 @@ export interface Order {
   intent: Fill['intent']
   /** Units filled so far. */
   filled: number
-  /** The mark when it was placed, in paise: slippage counts from here. */
-  signalPrice: number
-  /** The worst price that it takes, in paise. */
-  limit: number
-  latencyMs: number
   /** The run's step at which it was placed, and how many steps it waits at least. */
   placedStep: number
   waits: number
-  /** The operator has held it back. When it may fill, it does: at its limit, where the market is beyond. */
-  isHeld?: boolean
+}
+
+/** What the broker knows about the account. */
+export interface BrokerAccount {
+  /** Whether the credential was validated today. */
+  isValidated: boolean
+  isMarketOpen: boolean
+  /** Units above which the exchange refuses one order. */
+  freezeUnits: number
+  /** What the operator lets happen to closing orders. */
+  fill?: FillFault | undefined
 }
 
 /** What the operator lets happen to closing orders while the fault is on. */
@@ -42,24 +45,35 @@ export interface FillFault {
 /** The fault that an order meets. */
 export function faultOn(
   { intent, contract }: Pick<Order, 'intent' | 'contract'>,
-  { fill }: { fill?: FillFault | undefined },
+  { fill }: Pick<BrokerAccount, 'fill'>,
 ): FillFault | undefined {
   if (intent === 'open' || !fill) return undefined
   return fill.only === null || fill.only === contract.kind ? fill : undefined
 }
 
-/** The worst price that an order takes, in paise: the premium and the protection band beyond it. */
-export function limitFor(side: Side, contract: Contract, moment: MarketMoment): number {
-  const mark = premium(contract, moment)
-  const { part, leastTicks } = parameters.protection
-  const band = Math.max(leastTicks, Math.round((mark * part) / TICK_PAISE)) * TICK_PAISE
-  return side === 'BUY' ? mark + band : Math.max(TICK_PAISE, mark - band)
+/** Why the broker or the exchange refuses an order; undefined where it takes it. */
+export function rejectionOf(order: Order, account: BrokerAccount): string | undefined {
+  if (!account.isMarketOpen) return 'the market is closed'
+  if (!account.isValidated) return 'broker session expired, validate your credentials'
+  if (faultOn(order, account)?.manner === 'reject') return 'outside the price band of the exchange'
+  return undefined
 }
 
-/** Seconds for which a closing order waits: none for most of them. */
-export function waitOf(draw: number): number {
-  const { slowOneIn, mostSeconds } = parameters.protection
-  return draw % slowOneIn === 0 ? 1 + (Math.floor(draw / slowOneIn) % mostSeconds) : 0
+/** Cuts a quantity into orders that the exchange takes. */
+export function slices(units: number, freezeUnits: number): number[] {
+  const full = Math.floor(units / freezeUnits)
+  const rest = units - full * freezeUnits
+  return [...Array<number>(full).fill(freezeUnits), ...(rest > 0 ? [rest] : [])]
+}
+
+const SLOW_ONE_IN = 5
+/** The longest that a closing order waits by itself, in seconds. */
+export const MOST_SLOW_SECONDS = 3
+
+/** Seconds for which a closing order waits: none for most of them. The same number gives the same wait. */
+export function waitOf(number: number): number {
+  const draw = Math.imul(number, 0x9e3779b1) >>> 8
+  return draw % SLOW_ONE_IN === 0 ? 1 + (Math.floor(draw / SLOW_ONE_IN) % MOST_SLOW_SECONDS) : 0
 }
 
 /** Whole lots where there are two, so that an exchange could have done it. */
@@ -68,7 +82,7 @@ function half(units: number, lotSize: number): number {
   return lots > 0 ? lots : Math.floor(units / 2)
 }
 
-/** Units of an order that may fill at a step, if the market has its price. `age` counts steps since it was placed. */
+/** Units of an order that fill at a step. `age` counts steps since it was placed. */
 export function unitsNow(order: Order, age: number, lotSize: number, fault: FillFault | undefined): number {
   const { units, filled, waits } = order
   switch (fault?.manner) {
@@ -83,41 +97,12 @@ export function unitsNow(order: Order, age: number, lotSize: number, fault: Fill
   }
 }
 
-/** The price of one level of the book, in paise: level 0 is the best bid or ask. */
-function priceAtLevel({ side, contract }: Order, moment: MarketMoment, level: number): number {
-  const { bid, ask } = quote(contract, moment)
-  return side === 'BUY' ? ask + level * TICK_PAISE : Math.max(TICK_PAISE, bid - level * TICK_PAISE)
-}
+/** Half of the spread between bid and ask, as a part of the premium. */
+const HALF_SPREAD = 0.0015
 
-const isWithin = ({ side, limit }: Order, price: number) => (side === 'BUY' ? price <= limit : price >= limit)
-
-/**
- * What an order gets at a moment: up to `most` units, from so many levels of the book, behind `taken` units of the same
- * queue. Empty where the market is beyond its limit.
- */
-export function fillsOf(
-  order: Order,
-  moment: MarketMoment,
-  { most = order.units, taken = 0, levels = 1 } = {},
-): Fill[] {
-  const { side, contract, intent } = order
-  const fills: Fill[] = []
-  let rest = Math.min(order.units - order.filled, most)
-  let ahead = taken
-  for (let level = 0; level < levels && rest > 0; level++) {
-    const best = priceAtLevel(order, moment, level)
-    const isReached = isWithin(order, best)
-    if (!isReached && !order.isHeld) break
-    const price = isReached ? best : order.limit
-    const units = Math.min(rest, Math.max(0, parameters.depthUnits - ahead))
-    ahead = Math.max(0, ahead - parameters.depthUnits)
-    if (units > 0) fills.push({ side, contract, intent, units, price, at: moment.at })
-    rest -= units
-  }
-  return fills
-}
-
-/** Units of working orders on the same contract and side, which share the depth of a second. */
-export function isSameQueue(a: Order, b: Order): boolean {
-  return a.side === b.side && isSame(a.contract, b.contract)
+/** What an order gets, in paise: the premium, and half of the spread against it. */
+export function priceOf({ side, contract }: Order, moment: MarketMoment): number {
+  const mark = premium(contract, moment)
+  const half = toTick(mark * HALF_SPREAD)
+  return side === 'BUY' ? mark + half : toTick(mark - half)
 }

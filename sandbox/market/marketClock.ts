@@ -1,11 +1,10 @@
 import { formatClock, istDay } from '../../src/lib/format/time.ts'
 import type { Store } from '../db/store.ts'
 import { isTradingDay, sessionNumber, sessionOf } from './calendar.ts'
-import { impliedVolatility, type MarketDay, priceAt, simulateDay } from './indexPrice.ts'
 import type { MarketMoment } from './option.ts'
-import { parameters } from './parameters.ts'
+import { startWalk, stepWalk } from './walk.ts'
 
-/** `always`: the price process loops over a trading day, one second a step. `real`: it runs on NSE hours. */
+/** `always`: the market loops over a trading day, one second a step. `real`: it runs on NSE hours. */
 export const clockModes = ['always', 'real'] as const
 export type ClockMode = (typeof clockModes)[number]
 
@@ -32,55 +31,54 @@ export function sendClockTo(store: Store, second: number): boolean {
   return store.run("UPDATE market SET jump_to = ? WHERE id = 1 AND clock = 'always'", second).changes > 0
 }
 
+/** Where the market is: the second of a session of so many, the index in paise, and the seed of its next step. */
 interface Position {
   session: number
   second: number
   seconds: number
-  previous_close: number
+  index_paise: number
+  seed: number
 }
 
-let lastDay: { key: string; day: MarketDay } | undefined
-
-/** Tests open hundreds of sandboxes on the same first day. */
-function dayOf(seed: number, { session, seconds, previous_close }: Position): MarketDay {
-  const key = [seed, session, seconds, previous_close].join(' ')
-  if (lastDay?.key !== key)
-    lastDay = { key, day: simulateDay({ seed, number: session, previousClose: previous_close, seconds }) }
-  return lastDay.day
-}
+/** The minute of the session at which a fresh always-open market begins. */
+const FIRST_MINUTE = 20
 
 function secondsOn(at: number): number {
   const { open, close } = sessionOf(istDay(at))
   return (close - open) / 1000
 }
 
-function firstPosition(at: number): Position {
-  const second = parameters.firstMinute * 60
-  return { session: 0, second, seconds: secondsOn(at), previous_close: parameters.startPaise }
+function firstPosition(at: number, seed: number): Position {
+  const { indexPaise: index_paise } = startWalk(seed)
+  return { session: 0, second: FIRST_MINUTE * 60, seconds: secondsOn(at), index_paise, seed }
 }
 
 /** Where the simulated market is: where the store's was before a restart; a fresh one begins with the given seed. */
 export function openMarketClock(store: Store, now: () => number, seed: number, first: ClockMode) {
   setClock(store, first)
   let mode = first
-  const saved = store.one<Position>('SELECT session, second, seconds, previous_close FROM market WHERE id = 1')
-  let position = saved ?? firstPosition(now())
+  let position =
+    store.one<Position>('SELECT session, second, seconds, index_paise, seed FROM market WHERE id = 1') ??
+    firstPosition(now(), seed)
   let marked: MarketMoment | undefined
 
-  const closeOf = (at: Position) => priceAt(dayOf(seed, at), at.seconds)
-  const nextSession = (session: number, second: number): Position => ({
-    session,
-    second,
-    seconds: secondsOn(now()),
-    previous_close: closeOf(position),
-  })
+  /** Goes to a second of a session, and moves the index by one step for the seconds between. */
+  function goTo(session: number, second: number): void {
+    const seconds = session === position.session ? position.seconds : secondsOn(now())
+    const passed = session === position.session ? second - position.second : second
+    const walk = { indexPaise: position.index_paise, seed: position.seed }
+    const moved = stepWalk(walk, Math.max(1, passed) / seconds)
+    position = { session, second, seconds, index_paise: moved.indexPaise, seed: moved.seed }
+  }
+
+  const clockTime = (second: number) => formatClock(sessionOf(istDay(now())).open + second * 1000)
 
   /** Forward in this session; a time of day that is over comes in the next one. */
   function jump(to: number): string {
     const second = Math.min(to, position.seconds - 1)
     const isLater = second > position.second
     const from = clockTime(position.second)
-    position = isLater ? { ...position, second } : nextSession(position.session + 1, second)
+    goTo(position.session + (isLater ? 0 : 1), second)
     const which = isLater ? '' : ' of the next session'
     return `The simulated session goes from ${from} to ${clockTime(second)}${which}: what lies between is skipped.`
   }
@@ -97,38 +95,28 @@ export function openMarketClock(store: Store, now: () => number, seed: number, f
     return jump(set.jump_to)
   }
 
-  const clockTime = (second: number) => formatClock(sessionOf(istDay(now())).open + second * 1000)
-
-  function stepAlways(): boolean {
-    const second = position.second + 1
-    position = second < position.seconds ? { ...position, second } : nextSession(position.session + 1, 0)
-    return true
-  }
-
   function isOpen(): boolean {
     const at = now()
     const { open, close } = sessionOf(istDay(at))
     return mode === 'always' || (isTradingDay(istDay(at)) && at >= open && at < close)
   }
 
-  function stepReal(): boolean {
-    if (!isOpen()) return false
-    const at = now()
-    const { open } = sessionOf(istDay(at))
-    const session = sessionNumber(istDay(at))
-    const second = Math.floor((at - open) / 1000)
-    position = session === position.session ? { ...position, second } : nextSession(session, second)
-    return true
+  function stepAlways(): void {
+    const second = position.second + 1
+    if (second < position.seconds) goTo(position.session, second)
+    else goTo(position.session + 1, 0)
+  }
+
+  function stepReal(): void {
+    const day = istDay(now())
+    goTo(sessionNumber(day), Math.floor((now() - sessionOf(day).open) / 1000))
   }
 
   function momentNow(): MarketMoment {
-    const { session, second, seconds } = position
-    const day = dayOf(seed, position)
-    const indexPaise = priceAt(day, second)
+    const { session, second, seconds, index_paise: indexPaise } = position
     const at = now()
     return {
-      ...{ at, day: istDay(at), indexPaise, volatility: impliedVolatility(day, second), session },
-      minute: Math.floor(second / 60),
+      ...{ at, day: istDay(at), indexPaise, session, minute: Math.floor(second / 60) },
       minutesLeft: Math.ceil((seconds - second) / 60),
       sessionLeft: 1 - second / seconds,
     }
@@ -146,22 +134,20 @@ export function openMarketClock(store: Store, now: () => number, seed: number, f
     isOpen,
     /** One second of the market. Returns false while it is closed. */
     step(): boolean {
-      const hasMoved = mode === 'always' ? stepAlways() : stepReal()
-      if (hasMoved) marked = momentNow()
-      return hasMoved
+      if (!isOpen()) return false
+      if (mode === 'always') stepAlways()
+      else stepReal()
+      marked = momentNow()
+      return true
     },
     /** Puts the position on disk, within the caller's transaction. */
     save() {
-      const { session, second, seconds, previous_close } = position
+      const { session, second, seconds, index_paise, seed: next } = position
       store.run(
-        `INSERT INTO market (id, session, second, seconds, previous_close, clock) VALUES (1, ?, ?, ?, ?, ?)
+        `INSERT INTO market (id, session, second, seconds, index_paise, seed, clock) VALUES (1, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET session = excluded.session, second = excluded.second,
-         seconds = excluded.seconds, previous_close = excluded.previous_close`,
-        session,
-        second,
-        seconds,
-        previous_close,
-        mode,
+         seconds = excluded.seconds, index_paise = excluded.index_paise, seed = excluded.seed`,
+        ...[session, second, seconds, index_paise, next, mode],
       )
     },
   }

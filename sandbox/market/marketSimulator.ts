@@ -1,13 +1,12 @@
 import type { Store } from '../db/store.ts'
 import { freezeUnitsOn, lotSizeOn, nearestExpiry } from './calendar.ts'
-import type { FillFault, Order } from './fills.ts'
+import type { BrokerAccount, FillFault, Order } from './fills.ts'
 import type { LogEvent, LogLevel } from './logEvent.ts'
 import { type ClockMode, openMarketClock } from './marketClock.ts'
 import type { MarketMoment } from './option.ts'
-import type { BrokerAccount } from './paperBroker.ts'
-import { parameters } from './parameters.ts'
 import type { TradeLeg } from './positions.ts'
 import { freshState, pnlOf, type Run, type RunState, type Step } from './run.ts'
+import { legsOfStrategy } from './strategies.ts'
 import { cancelOrders, squareOffRun, stepRun } from './strategyEngine.ts'
 import type { TradeLog } from './tradeLog.ts'
 
@@ -28,9 +27,6 @@ export interface MarketSimulator {
   moment(): MarketMoment
   /** What the first line of each log says about the market. */
   label(): string
-  isBrokerDown(): boolean
-  /** While it is down the broker confirms no order and takes none. It survives a restart. */
-  setBrokerDown(isDown: boolean): void
   /** Writes that many lines to the log of every running trade at once. */
   burst(lines: number): void
   /** An event of a run in the trade's log. */
@@ -72,11 +68,6 @@ const OPEN_LEG = 'SELECT 1 FROM legs WHERE buy IS NULL OR sell IS NULL'
 const MOVING = `(trades.status = 'start' OR trades.id IN (SELECT trade_id FROM legs WHERE (buy IS NULL OR sell IS NULL))
   AND (trades.status = 'squre_off' OR json_array_length(trades.run, '$.orders') > 0))`
 
-/** Stops or restores the paper broker, also of a running server: it asks the store. */
-export function setBrokerDown(store: Store, isDown: boolean): void {
-  store.run('UPDATE market SET broker_down = ? WHERE id = 1', isDown ? 1 : 0)
-}
-
 /** Writes what changed between two versions of a trade's legs. */
 export function saveLegs(store: Store, tradeId: string, before: readonly TradeLeg[], after: readonly TradeLeg[]): void {
   for (const leg of after) {
@@ -105,20 +96,24 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
     for (const listener of listeners) listener()
   }
   const legs = (tradeId: string) => store.all<TradeLeg>('SELECT * FROM legs WHERE trade_id = ? ORDER BY id', tradeId)
-  const isBrokerDown = () => store.one('SELECT 1 FROM market WHERE id = 1 AND broker_down = 1') !== undefined
 
   function runOf({ id, qty, code, run }: TradeRow): Run {
     const { state = freshState, orders = [] } = JSON.parse(run) as SavedRun
     const { at, day } = clock.moment()
-    return { code, lots: qty, lotSize: lotSizeOn(day), expires_at: nearestExpiry(at), legs: legs(id), orders, state }
+    const made = {
+      code,
+      rules: legsOfStrategy(code),
+      lots: qty,
+      lotSize: lotSizeOn(day),
+      expires_at: nearestExpiry(at),
+    }
+    return { ...made, legs: legs(id), orders, state }
   }
 
   function accountOf({ person_id }: TradeRow): BrokerAccount {
     const { day } = clock.moment()
     return {
-      funds: parameters.fundsPaise,
       isValidated: isValidated(person_id),
-      isDown: isBrokerDown(),
       isMarketOpen: clock.isOpen(),
       freezeUnits: freezeUnitsOn(day),
       fill: fillOf(person_id),
@@ -136,8 +131,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
   const moving = () => store.all<TradeRow>(`${TRADES} WHERE ${MOVING}`)
 
   function say(tradeId: string, level: LogLevel, text: string): void {
-    const event: LogEvent = { at: now(), level, kind: 'run', text, fields: {} }
-    tradeLog.record(tradeId, [event])
+    tradeLog.record(tradeId, [{ at: now(), level, text }])
   }
 
   /** The logs say at once what the operator has set: nobody takes it for the strategy's doing. */
@@ -186,13 +180,6 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
     isMoving: (tradeId) => store.one(`SELECT 1 FROM trades WHERE id = ? AND ${MOVING}`, tradeId) !== undefined,
     moment: clock.moment,
     label: clock.label,
-    isBrokerDown,
-    setBrokerDown(isDown) {
-      store.transaction(() => {
-        clock.save()
-        setBrokerDown(store, isDown)
-      })
-    },
     burst(lines) {
       store.transaction(() => {
         for (const { id } of running())
@@ -200,7 +187,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
             id,
             Array.from({ length: lines }, (_, index): LogEvent => {
               const text = `Burst of log lines: ${index + 1} of ${lines}`
-              return { at: now(), level: 'INFO', kind: 'run', text, fields: {} }
+              return { at: now(), level: 'INFO', text }
             }),
           )
       })

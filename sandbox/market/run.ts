@@ -1,10 +1,8 @@
-import { limitFor, type Order, waitOf } from './fills.ts'
-import type { LogEvent, LogKind, LogLevel } from './logEvent.ts'
+import { type BrokerAccount, type Order, rejectionOf, slices, waitOf } from './fills.ts'
+import type { LogEvent, LogLevel } from './logEvent.ts'
 import { type Contract, instrument, type MarketMoment, premium } from './option.ts'
-import { type BrokerAccount, rejectionOf, slices } from './paperBroker.ts'
-import { parameters } from './parameters.ts'
 import { applyFill, type Fill, isOpen, profit, rupees, soldFirst, type TradeLeg } from './positions.ts'
-import { type StrategyRules, strategies } from './strategies.ts'
+import type { LegRule } from './strategies.ts'
 
 /** What a run remembers from one step to the next. */
 export interface RunState {
@@ -14,11 +12,9 @@ export interface RunState {
   steps: number
   /** The simulated session of the last step. */
   session: number
-  /** Strikes from which the legs are counted, in points; undefined before the entry. */
+  /** Strikes from which the legs of each side are counted, in points; undefined before the entry. */
   centre?: { CE: number; PE: number }
   adjustments: number
-  /** Minute of the last check of the adjustment rule. */
-  checkedMinute: number
   /** Whether the time exit still lies ahead in this session. */
   exitsByTime: boolean
   /** Profit or loss of the legs that were there at the start, in paise: the loss limit counts from here. */
@@ -30,12 +26,13 @@ export interface RunState {
 /** A trade as its strategy runs it. */
 export interface Run {
   code: string
+  rules: readonly LegRule[]
   lots: number
   lotSize: number
   /** Of the contracts that are opened. */
   expires_at: number
   legs: readonly TradeLeg[]
-  /** On their way to the broker. */
+  /** On their way to the broker, or resting there. */
   orders: readonly Order[]
   state: RunState
 }
@@ -51,7 +48,6 @@ export const freshState: RunState = {
   steps: 0,
   session: -1,
   adjustments: 0,
-  checkedMinute: -1,
   exitsByTime: false,
   startPnl: 0,
   retryStep: 0,
@@ -66,9 +62,9 @@ export function pnlOf(legs: readonly TradeLeg[], moment: MarketMoment): number {
 }
 
 /** The side of the order that closes an open leg. */
-export const closingSide = (leg: TradeLeg) => (leg.sell === null ? 'SELL' : 'BUY')
+const closingSide = (leg: TradeLeg) => (leg.sell === null ? 'SELL' : 'BUY')
 
-/** What happens to a run in one step: the parts below change it in turn. */
+/** What happens to a run in one step: its parts change it in turn. */
 export class StepInProgress {
   readonly events: LogEvent[] = []
   legs: readonly TradeLeg[]
@@ -77,15 +73,11 @@ export class StepInProgress {
   readonly run: Run
   readonly moment: MarketMoment
   readonly account: BrokerAccount
-  readonly rules: StrategyRules
 
   constructor(run: Run, moment: MarketMoment, account: BrokerAccount) {
     this.run = run
     this.moment = moment
     this.account = account
-    const rules = strategies[run.code]
-    if (!rules) throw new Error(`no strategy ${run.code}`)
-    this.rules = rules
     this.legs = run.legs
     this.orders = run.orders
     this.state = run.state
@@ -95,8 +87,13 @@ export class StepInProgress {
     this.state = { ...this.state, ...change }
   }
 
-  say(level: LogLevel, kind: LogKind, text: string, fields: LogEvent['fields'] = {}): void {
-    this.events.push({ at: this.moment.at, level, kind, text, fields })
+  say(level: LogLevel, text: string): void {
+    this.events.push({ at: this.moment.at, level, text })
+  }
+
+  /** `Order placed: BUY 60 BANKNIFTY26NOV58500CE`, with the units that are not filled. */
+  sayOf(level: LogLevel, what: string, { side, units, filled, contract }: Order, more = ''): void {
+    this.say(level, `${what}: ${side} ${units - filled} ${instrument(contract)}${more}`)
   }
 
   result(): Step {
@@ -111,7 +108,7 @@ export class StepInProgress {
   /** Takes back what is on its way to the broker or rests there. */
   cancelOrders(): void {
     const { length } = this.orders
-    if (length > 0) this.say('INFO', 'order', `${length} ${length === 1 ? 'order' : 'orders'} cancelled`)
+    if (length > 0) this.say('INFO', `${length} ${length === 1 ? 'order' : 'orders'} cancelled`)
     this.orders = []
   }
 
@@ -124,48 +121,36 @@ export class StepInProgress {
   take(fill: Fill, order: Order, filled: number): void {
     this.legs = applyFill(this.legs, fill)
     const { side, contract, units, price, intent } = fill
-    const latencyMs = order.latencyMs + 1000 * Math.max(0, this.ageOf(order) - 1)
-    const slippage = (price - order.signalPrice) * (side === 'BUY' ? 1 : -1)
-    const name = instrument(contract)
     const part = filled < order.units ? `Partly filled, ${filled} of ${order.units}` : 'Filled'
     const closed = intent === 'close' ? ', leg closed' : ''
-    this.say(
-      'INFO',
-      'fill',
-      `${part}: ${side} ${units} ${name} at ${rupees(price)}${closed}, slippage ${rupees(slippage)}, ${latencyMs} ms`,
-      { side, units, instrument: name, price: rupees(price), slippage: rupees(slippage), latencyMs },
-    )
+    this.say('INFO', `${part}: ${side} ${units} ${instrument(contract)} at ${rupees(price)}${closed}`)
   }
 
-  /** Places a limit order, cut at the freeze quantity. False where a part was rejected: no further part is placed. */
+  /** Places an order, cut at the freeze quantity. Where a part is rejected no further part is placed: false. */
   place(side: Order['side'], contract: Contract, units: number, intent: Order['intent']): boolean {
-    const signalPrice = premium(contract, this.moment)
-    const limit = limitFor(side, contract, this.moment)
-    const [least, most] = parameters.latencyMs
     for (const slice of slices(units, this.account.freezeUnits)) {
-      const draw = Math.imul(this.state.steps + this.orders.length, 0x9e3779b1) >>> 8
-      const order: Order = {
-        ...{ side, contract, units: slice, intent, filled: 0, signalPrice, limit },
-        latencyMs: least + (draw % (most - least)),
-        placedStep: this.state.steps,
-        waits: intent === 'close' ? waitOf(draw) : 0,
-      }
-      const name = instrument(contract)
-      const fields = { side, units: slice, instrument: name, limit: rupees(limit) }
-      const reason = rejectionOf(order, this.account, this.legs, this.moment.indexPaise)
+      const placedStep = this.state.steps
+      const waits = intent === 'close' ? waitOf(placedStep + this.orders.length) : 0
+      const order: Order = { side, contract, units: slice, intent, filled: 0, placedStep, waits }
+      const reason = rejectionOf(order, this.account)
       if (reason !== undefined) {
-        this.say('ERROR', 'rejection', `Order rejected: ${side} ${slice} ${name}, ${reason}`, { ...fields, reason })
-        this.set({ retryStep: this.state.steps + RETRY_STEPS })
+        this.sayOf('ERROR', 'Order rejected', order, `, ${reason}`)
+        this.set({ retryStep: placedStep + RETRY_STEPS })
         return false
       }
-      this.say('INFO', 'order', `Order placed: ${side} ${slice} ${name}, limit ${rupees(limit)}`, fields)
+      this.sayOf('INFO', 'Order placed', order)
       this.orders = [...this.orders, order]
     }
     return true
   }
 
+  /** Places the order that closes an open leg. */
+  placeClosing(leg: TradeLeg): boolean {
+    return this.place(closingSide(leg), leg, leg.qty, 'close')
+  }
+
   /** Places the orders that close open legs, up to the first one that is rejected. */
   closeLegs(legs: readonly TradeLeg[]): void {
-    for (const leg of soldFirst(legs)) if (!this.place(closingSide(leg), leg, leg.qty, 'close')) return
+    for (const leg of soldFirst(legs)) if (!this.placeClosing(leg)) return
   }
 }

@@ -8,7 +8,7 @@ export interface NumberedLine {
 
 type Listener = (tradeId: string, line: NumberedLine) => void
 
-const rawLine = (text: string): LogEvent => ({ at: 0, level: 'INFO', kind: 'raw', text, fields: {} })
+const rawLine = (text: string): LogEvent => ({ at: 0, level: 'INFO', text, isRaw: true })
 
 /** The log of each trade: numbered from 1 without holes, sent once the number is on disk. No line is kept. */
 export function openTradeLog(store: Store) {

@@ -20,9 +20,6 @@ export interface Trade {
 /** The most lots that one order of the simulated broker takes. */
 export const MAX_LOTS = 1000
 
-/** What a command is refused with while the broker does not answer. */
-export const BROKER_DOWN = 'Alice Blue does not answer. No order was sent.'
-
 /** The feeds carry no token: 128 bits keep a stranger from guessing a trade's log. */
 export function newTradeId(): string {
   return randomBytes(16).toString('hex')
@@ -56,7 +53,6 @@ export function startRefusal(context: AppContext, personId: number, row: Subscri
   if (badge === 'danger') return { message: `This subscription cannot start a trade. ${msg}.`, about: 'subscription' }
   if (!isValidated(store, personId, now()))
     return { message: 'Please validate your Alice Blue credentials first: it has to be done every day.' }
-  if (context.market.isBrokerDown()) return { message: BROKER_DOWN }
   if (qty > MAX_LOTS) return { message: `The broker takes at most ${MAX_LOTS} lots.`, about: 'qty' }
   if (store.one("SELECT 1 FROM trades WHERE subscription_id = ? AND status <> 'stop'", row.id))
     return { message: 'A trade is already running on this subscription.', about: 'subscription' }

@@ -8,7 +8,6 @@ import { instrument } from '../market/option.ts'
 import type { TradeLeg } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow } from './subscriptionStatus.ts'
 import {
-  BROKER_DOWN,
   insertTrade,
   ownSubscription,
   ownTrade,
@@ -109,7 +108,6 @@ export function registerTrading(routes: Routes, context: AppContext): void {
           stopTrade(context, trade)
           return reply(200, { status: 200, message: 'Trade stopped.' })
         case 'squre_off':
-          if (market.isBrokerDown()) return refused(BROKER_DOWN)
           squareOffTrade(context, trade)
           return reply(200, { status: 200, message: 'Trade squared off.' })
         default:

@@ -3,9 +3,8 @@ import type { Store } from '../db/store.ts'
 import { addFault, FILL_TARGET, removeFaults, storedFaults } from '../http/faultTable.ts'
 import { sessionOf } from '../market/calendar.ts'
 import { clockModes, sendClockTo, setClock } from '../market/marketClock.ts'
-import { setBrokerDown } from '../market/marketSimulator.ts'
 import { readFault, readFill } from './faultWords.ts'
-import { bills, clock as clockRow, ledger, mails, people, subscriptions, trades } from './lists.ts'
+import { bills, clock as clockRow, mails, people, subscriptions, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
 import { operatorOf, personNamed, referenceAndNote } from './verbs.ts'
 
@@ -22,10 +21,9 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
   people | unlock <email or mobile number>
   subscriptions | approve <subscription id> | expire <subscription id>
   bills | accept <transaction id> [note] | reject <transaction id> [note]
-  trades | ledger | outbox
+  trades | outbox
   clock | clock always | clock real | clock <hh:mm>
   faults | faults off [number] | faults <target> <fault> [--times N|always] [--for <email or mobile number>]
-  broker down | broker up
 The clock moves the price process alone; every stamp stays real IST. It holds until the server starts again, which reads
   SANDBOX_CLOCK. A time that is over in this session is that of the next one.
 Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, a feed: log, pnl, or fill.
@@ -84,12 +82,6 @@ function faults({ store, args, options }: Work): Row[] | string[] {
   return [`fault ${id} is on for ${target}, ${times === null ? 'until it is switched off' : `${times} times`}`]
 }
 
-function broker({ store, args: [word] }: Work): string[] {
-  if (word !== 'down' && word !== 'up') throw new Error('broker down, or broker up')
-  setBrokerDown(store, word === 'down')
-  return [word === 'down' ? 'the paper broker answers nothing' : 'the paper broker answers again']
-}
-
 /** The second of today's session at a time such as 14:55, 9:15 or 14:55:30. */
 function secondAt(text: string, now: number): number {
   const day = istDay(now)
@@ -126,11 +118,9 @@ const verbs = new Map<string, Verb>([
   ['accept', ({ store, now, args }) => operatorOf(store, now).accept(...referenceAndNote(store, args))],
   ['reject', ({ store, now, args }) => operatorOf(store, now).reject(...referenceAndNote(store, args))],
   ['trades', ({ store, now }) => trades(store, now())],
-  ['ledger', ({ store, now }) => ledger(store, now())],
   ['outbox', ({ store, now }) => mails(store, now())],
   ['clock', clock],
   ['faults', faults],
-  ['broker', broker],
 ])
 
 /** The verb of a command line. Throws an Error with the usage for an unknown one. */

@@ -3,8 +3,6 @@ import { formatClock, formatDate, formatTime, istDay } from '../../src/lib/forma
 import type { Store } from '../db/store.ts'
 import { outbox } from '../mail/outbox.ts'
 import { sessionOf } from '../market/calendar.ts'
-import { chargesOn } from '../market/charges.ts'
-import { profit, rupees, type TradeLeg } from '../market/positions.ts'
 import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from '../modules/subscriptionStatus.ts'
 import type { Row } from './table.ts'
 
@@ -85,25 +83,6 @@ export const trades: List = (store) =>
       ...{ open_legs: open, lines: last_seq },
     }))
 
-/** What the broker booked: a row per account and IST day, the result of the closed legs and their charges apart from it. */
-export const ledger: List = (store) => {
-  const legs = store.all<TradeLeg & { email: string; trade_id: string }>(
-    `SELECT legs.*, email FROM legs JOIN trades ON trades.id = trade_id JOIN people ON people.id = person_id
-     WHERE buy IS NOT NULL AND sell IS NOT NULL ORDER BY legs.created_at, legs.id`,
-  )
-  return Object.values(Object.groupBy(legs, (leg) => `${istDay(leg.created_at)} ${leg.email}`)).map((of = []) => {
-    const [first] = of
-    const { stt, transaction, sebi, stamp, brokerage, gst, total } = chargesOn(of)
-    const pnl = profit(of, () => Number.NaN)
-    return {
-      ...{ day: formatDate(first?.created_at ?? null), person: first?.email ?? null },
-      ...{ trades: new Set(of.map(({ trade_id }) => trade_id)).size, legs: of.length, pnl: rupees(pnl) },
-      ...{ stt: rupees(stt), exchange: rupees(transaction), sebi: rupees(sebi), stamp: rupees(stamp) },
-      ...{ brokerage: rupees(brokerage), gst: rupees(gst), charges: rupees(total), after_charges: rupees(pnl - total) },
-    }
-  })
-}
-
 export const mails: List = (store) =>
   outbox(store).map(({ sent_at, address, subject, body, link }) => ({
     ...{ sent: formatTime(sent_at), to: address, subject, body, link },
@@ -111,8 +90,8 @@ export const mails: List = (store) =>
 
 /** Where the simulated market is, as it was last saved: it saves each step while a trade runs. */
 export const clock: List = (store, now) => {
-  const market = store.one<{ session: number; second: number; seconds: number; broker_down: number; clock: string }>(
-    'SELECT session, second, seconds, broker_down, clock FROM market WHERE id = 1',
+  const market = store.one<{ session: number; second: number; seconds: number; clock: string }>(
+    'SELECT session, second, seconds, clock FROM market WHERE id = 1',
   )
   if (!market) return []
   const { open } = sessionOf(istDay(now))
@@ -120,7 +99,7 @@ export const clock: List = (store, now) => {
     {
       ...{ now_ist: formatTime(now), clock: market.clock, session: market.session },
       market_time: formatClock(open + market.second * 1000),
-      ...{ second: market.second, of: market.seconds, broker: market.broker_down === 1 ? 'down' : 'up' },
+      ...{ second: market.second, of: market.seconds },
     },
   ]
 }

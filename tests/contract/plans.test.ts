@@ -53,7 +53,7 @@ test('the server finds strategies by words that no column holds', async () => {
 test('a search that finds every strategy, or fails, leaves the words alone to decide', async () => {
   unwatch = $plans.subscribe(() => {})
   await loadPlans()
-  await searchStrategies('bank nifty')
+  await searchStrategies('banknifty')
   expect($matchingStrategies.get()).toBeNull()
   box.faults.push({ kind: 'status', status: 400, acts: false })
   await searchStrategies('condor')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { plainFormat } from '../../sandbox/market/logEvent.ts'
-import { BROKER_DOWN, MAX_LOTS } from '../../sandbox/modules/tradeRules.ts'
+import { MAX_LOTS } from '../../sandbox/modules/tradeRules.ts'
 import { registerTrading } from '../../sandbox/modules/trading.ts'
 import { requestOf } from '../../scripts/contract/examples.ts'
 import { call } from '../../src/lib/api.ts'
@@ -217,19 +217,6 @@ test('a start needs a credential that was validated today in IST', async () => {
   const own = it.sandbox.store.one<{ id: number }>('SELECT max(id) AS id FROM subscriptions')?.id
   it.sandbox.operator.approve(String(own))
   expect(await start({ subscription: String(own) })).toMatchObject(refused(sentence))
-})
-
-test('while the broker is down nothing starts and nothing is squared off, and the open legs stay', async () => {
-  const id = await started()
-  it.ticks(10)
-  const { market } = it.sandbox.context
-  market.setBrokerDown(true)
-  const before = await detail(id)
-  expect(await change(id, 'squre_off')).toMatchObject(refused(BROKER_DOWN))
-  expect(await start({ subscription: '1004' })).toMatchObject(refused(BROKER_DOWN))
-  expect(await detail(id)).toEqual(before)
-  market.setBrokerDown(false)
-  expect(await change(id, 'squre_off')).toMatchObject(accepted)
 })
 
 test('the first line of a log says that the market is simulated', async () => {

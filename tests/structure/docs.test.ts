@@ -66,7 +66,7 @@ test('every command of the sandbox in the documentation is carried out by it', (
   const tried = said
     .map(({ page, code }) => ({
       page,
-      words: /^(?:npm run sandbox -- )?((?:faults|broker) [^<|…[]+)$/.exec(code)?.[1],
+      words: /^(?:npm run sandbox -- )?(faults [^<|…[]+)$/.exec(code)?.[1],
     }))
     .flatMap(({ page, words }) =>
       words === undefined ? [] : [{ page, what: `${words}: ${failureOf(words.split(' '))}` }],

@@ -67,7 +67,7 @@ const libLayers = [
 const layers = (names: string[]) => `^src/lib/(${names.join('|')})(/|$)`
 
 const pureForSandbox =
-  '^src/lib/(wire/|routes.ts$|format/(time|money).ts$|network/loopback.ts$|text/catalogue.ts$|pricing/|market/effectiveEntry.ts$|results/charges.ts$|settings.ts$)'
+  '^src/lib/(wire/|routes.ts$|format/(time|money).ts$|network/loopback.ts$|text/catalogue.ts$|pricing/|market/effectiveEntry.ts$)'
 
 /** The design system, and a root file that every island may use: it knows routes, and no screen. */
 const ui = '^src/islands/(router.ts$|ui/)'
@@ -97,7 +97,6 @@ const rules: IRegularForbiddenRuleType[] = [
   never('islands: from their pages', { pathNot: '^src/islands/' }, { path: '^src/islands/' }),
   only('browser: no Node', browser, [browser, '^src/styles/', packages(...Object.keys(dependencies))], butTypes),
   only('sandbox: itself and pure modules', '^sandbox/', ['^sandbox/', pureForSandbox, anyPackage]),
-  never('sandbox: settings as types', '^sandbox/', { path: '^src/lib/settings.ts$', ...butTypes }),
   never('ky: api.ts', { pathNot: '^src/lib/api.ts$' }, { path: packages('ky') }),
   never('partysocket: feeds', { pathNot: '^src/lib/feeds/' }, { path: packages('partysocket') }),
   never(

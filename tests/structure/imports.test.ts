@@ -33,7 +33,6 @@ const planted: [file: string, to: string, rule: string][] = [
   ['src/lib/support/files.ts', 'node:fs', 'browser: no Node'],
   ['src/site/client/deep.ts', 'src/site/data/files.ts', 'browser: no Node'],
   ['sandbox/modules/planted.ts', 'src/lib/results/results.ts', 'sandbox: itself and pure modules'],
-  ['sandbox/modules/settings.ts', 'src/lib/settings.ts', 'sandbox: settings as types'],
   ['src/lib/feeds/planted.ts', 'ky', 'ky: api.ts'],
   ['src/lib/support/socket.ts', 'partysocket', 'partysocket: feeds'],
   ['src/lib/support/schema.ts', 'astro/zod', 'zod: content'],
@@ -43,7 +42,6 @@ const planted: [file: string, to: string, rule: string][] = [
 const harmless: [file: string, to: string][] = [
   ['src/lib/format/two.ts', 'type src/lib/format/one.ts'],
   ['src/site/client/types.ts', 'type src/build/csp.ts'],
-  ['sandbox/modules/types.ts', 'type src/lib/settings.ts'],
   ['src/islands/orders/useOrders.ts', 'react'],
   ['src/islands/shell/useOrders.ts', 'src/islands/orders/useOrders.ts'],
 ]

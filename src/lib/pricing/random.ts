@@ -16,5 +16,3 @@ export function seededRandom(seed: number) {
     state: () => state,
   }
 }
-
-export type Random = ReturnType<typeof seededRandom>

@@ -1,72 +1,49 @@
 import { expect, test } from 'vitest'
-import { type FillFault, faultOn, fillsOf, limitFor, unitsNow, waitOf } from '../../../../sandbox/market/fills.ts'
-import { premium, quote, TICK_PAISE } from '../../../../sandbox/market/option.ts'
-import { parameters } from '../../../../sandbox/market/parameters.ts'
-import { moment, order } from './moment.ts'
+import {
+  type FillFault,
+  faultOn,
+  priceOf,
+  rejectionOf,
+  slices,
+  unitsNow,
+  waitOf,
+} from '../../../../sandbox/market/fills.ts'
+import { premium, TICK_PAISE } from '../../../../sandbox/market/option.ts'
+import { account, moment, order } from './moment.ts'
 
 const { contract } = order()
-const { depthUnits, protection } = parameters
-const buy = (more = {}) => order({ side: 'BUY', limit: 1e9, ...more })
 const fault = (manner: FillFault['manner'], more: Partial<FillFault> = {}): FillFault => ({
   ...{ kind: 'fill', manner, seconds: 20, only: null },
   ...more,
 })
 
-test('a buy fills at the ask, a sale at the bid', () => {
-  const { bid, ask } = quote(contract, moment)
-  expect(fillsOf(buy(), moment)).toMatchObject([{ price: ask, units: 30 }])
-  expect(fillsOf(order(), moment)).toMatchObject([{ price: bid, units: 30 }])
-})
-
-test('an order above the depth fills in parts', () => {
-  expect(fillsOf(order({ units: 2000 }), moment).map(({ units }) => units)).toEqual([depthUnits])
-  expect(fillsOf(order({ units: 2000, filled: 1800 }), moment).map(({ units }) => units)).toEqual([200])
-  expect(fillsOf(order(), moment, { taken: depthUnits })).toEqual([])
-})
-
-test('an order walks the book a tick a level, behind what is taken, and no further than its limit', () => {
-  const { ask } = quote(contract, moment)
-  const walked = (taken: number, limit = 1e9) =>
-    fillsOf(buy({ units: 2 * depthUnits, limit }), moment, { taken, levels: 9 }).map(({ units, price }) => [
-      units,
-      price,
-    ])
-  expect(walked(0)).toEqual([
-    [depthUnits, ask],
-    [depthUnits, ask + TICK_PAISE],
-  ])
-  expect(walked(depthUnits + 100, ask + 2 * TICK_PAISE)).toEqual([
-    [depthUnits - 100, ask + TICK_PAISE],
-    [depthUnits, ask + 2 * TICK_PAISE],
-  ])
-  expect(walked(0, ask)).toEqual([[depthUnits, ask]])
-})
-
-test('an order whose limit the market has left fills nothing', () => {
-  const { bid, ask } = quote(contract, moment)
-  expect(fillsOf(buy({ limit: ask - TICK_PAISE }), moment)).toEqual([])
-  expect(fillsOf(order({ limit: bid + TICK_PAISE }), moment)).toEqual([])
-})
-
-test('an order that the operator held back fills at its limit then', () => {
-  const { ask } = quote(contract, moment)
-  const limit = ask - TICK_PAISE
-  expect(fillsOf(buy({ limit, isHeld: true }), moment)).toMatchObject([{ price: limit, units: 30 }])
-  expect(fillsOf(buy({ isHeld: true }), moment)).toMatchObject([{ price: ask, units: 30 }])
-})
-
-test('the limit lies a protection band beyond the premium, and never below a tick', () => {
+test('a buy pays and a sale gets half of the spread less than the premium, on the tick and never nothing', () => {
   const mark = premium(contract, moment)
-  expect(limitFor('BUY', contract, moment) / mark).toBeCloseTo(1 + protection.part, 3)
-  expect(limitFor('SELL', contract, moment) / mark).toBeCloseTo(1 - protection.part, 3)
+  const [bid, ask] = [priceOf(order(), moment), priceOf(order({ side: 'BUY' }), moment)]
+  expect(ask - mark).toBe(mark - bid)
+  expect((ask - mark) / mark).toBeCloseTo(0.0015, 3)
+  expect([bid % TICK_PAISE, ask % TICK_PAISE]).toEqual([0, 0])
   const far = { ...contract, strike: 99_000 }
-  expect(limitFor('SELL', far, moment)).toBe(TICK_PAISE)
-  expect(limitFor('BUY', far, moment)).toBe(TICK_PAISE * (1 + protection.leastTicks))
+  expect(priceOf(order({ contract: far }), moment)).toBe(TICK_PAISE)
+})
+
+test('an order is rejected while the market is closed, without a validated credential, and by the operator', () => {
+  const closing = order({ intent: 'close', side: 'BUY' })
+  expect(rejectionOf(closing, account)).toBeUndefined()
+  expect(rejectionOf(closing, { ...account, isMarketOpen: false })).toBe('the market is closed')
+  expect(rejectionOf(closing, { ...account, isValidated: false })).toMatch(/validate your credentials/)
+  expect(rejectionOf(closing, { ...account, fill: fault('reject') })).toMatch(/price band/)
+  expect(rejectionOf(order(), { ...account, fill: fault('reject') })).toBeUndefined()
+})
+
+test('a quantity is cut at the freeze quantity', () => {
+  expect([slices(30, 600), slices(600, 600), slices(1500, 600)]).toEqual([[30], [600], [600, 600, 300]])
 })
 
 test('most closing orders wait for nothing, the others for three seconds at most', () => {
-  const waits = Array.from({ length: 1000 }, (_, draw) => waitOf(draw))
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(800)
+  const waits = Array.from({ length: 1000 }, (_, number) => waitOf(number))
+  const { length } = waits.filter((wait) => wait === 0)
+  expect([length > 750, length < 850]).toEqual([true, true])
   expect(new Set(waits)).toEqual(new Set([0, 1, 2, 3]))
 })
 

@@ -1,9 +1,9 @@
 import { nearestExpiry } from '../../../../sandbox/market/calendar.ts'
-import type { Order } from '../../../../sandbox/market/fills.ts'
+import type { BrokerAccount, Order } from '../../../../sandbox/market/fills.ts'
 import type { MarketMoment } from '../../../../sandbox/market/option.ts'
-import type { BrokerAccount } from '../../../../sandbox/market/paperBroker.ts'
 import type { TradeLeg } from '../../../../sandbox/market/positions.ts'
 import { freshState, type Run } from '../../../../sandbox/market/run.ts'
+import { legsOfStrategy } from '../../../../sandbox/market/strategies.ts'
 import { stepRun } from '../../../../sandbox/market/strategyEngine.ts'
 
 const NOON = Date.parse('2026-11-10T12:00:00+05:30')
@@ -13,17 +13,13 @@ export const moment: MarketMoment = {
   at: NOON,
   day: '2026-11-10',
   indexPaise: 58_520_00,
-  volatility: 0.14,
   session: 1,
   minute: 165,
   minutesLeft: 220,
   sessionLeft: 220 / 385,
 }
 
-export const account: BrokerAccount = {
-  ...{ funds: 50_00_000_00, isValidated: true, isDown: false, isMarketOpen: true },
-  freezeUnits: 600,
-}
+export const account: BrokerAccount = { isValidated: true, isMarketOpen: true, freezeUnits: 600 }
 
 /** A call that was sold at 100 and is open. */
 export function leg(more: Partial<TradeLeg> = {}): TradeLeg {
@@ -31,16 +27,17 @@ export function leg(more: Partial<TradeLeg> = {}): TradeLeg {
   return { id: 1, side: 'SELL', qty: 30, buy: null, sell: 100_00, unreported: 0, created_at: 0, ...contract, ...more }
 }
 
-/** 30 calls to sell, at any price. */
+/** 30 calls to sell. */
 export const order = (more: Partial<Order> = {}): Order => ({
   ...{ side: 'SELL', contract: { kind: 'CE', strike: 58_500, expires_at: nearestExpiry(NOON) }, units: 30 },
-  ...{ intent: 'open', filled: 0, signalPrice: 0, limit: 0, latencyMs: 90, placedStep: 0, waits: 0 },
+  ...{ intent: 'open', filled: 0, placedStep: 0, waits: 0 },
   ...more,
 })
 
 export function newRun(code: string, more: Partial<Run> = {}): Run {
   return {
-    ...{ code, lots: 1, lotSize: 30, expires_at: nearestExpiry(NOON), legs: [], orders: [], state: freshState },
+    ...{ code, rules: legsOfStrategy(code), lots: 1, lotSize: 30, expires_at: nearestExpiry(NOON) },
+    ...{ legs: [], orders: [], state: freshState },
     ...more,
   }
 }

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nearestExpiry, sessionOf } from '../../../../sandbox/market/calendar.ts'
-import {
-  type Contract,
-  instrument,
-  premium,
-  quote,
-  smile,
-  TICK_PAISE,
-  yearsLeft,
-} from '../../../../sandbox/market/option.ts'
+import { type Contract, instrument, premium, TICK_PAISE } from '../../../../sandbox/market/option.ts'
 import { normalCdf, optionPrice } from '../../../../src/lib/pricing/payoff.ts'
 import { moment } from './moment.ts'
 
@@ -79,33 +71,11 @@ test('a premium is a whole number of ticks, at least one, and at expiry what is 
   expect(premium(call, { ...moment, at: EXPIRY, indexPaise: 58_400_00 })).toBe(TICK_PAISE)
 })
 
-test('bid and ask lie around the premium, on the grid, a tick apart at least', () => {
-  fc.assert(
-    fc.property(index, strikes, (indexPaise, strike) => {
-      const { bid, ask, mark } = quote({ ...call, strike }, { ...moment, indexPaise })
-      expect([bid % TICK_PAISE, ask % TICK_PAISE]).toEqual([0, 0])
-      expect(bid).toBeGreaterThanOrEqual(TICK_PAISE)
-      expect(bid).toBeLessThanOrEqual(mark)
-      expect(ask).toBeGreaterThan(mark)
-    }),
-  )
-})
-
-test('the spread is wider in the first quarter of an hour', () => {
-  const spread = (minute: number) => quote(call, { ...moment, minute }).ask - quote(call, { ...moment, minute }).bid
-  expect(spread(3)).toBeGreaterThan(spread(60))
-})
-
-test('the smile is higher for puts far below than for calls far above, and lowest near the money', () => {
-  const at = (strike: number) => smile(0.14, 58_500, strike, 0.04)
-  expect(at(55_000)).toBeGreaterThan(at(62_000))
-  expect(at(55_000)).toBeGreaterThan(at(58_500))
-})
-
-test('market time stops over a weekend and holidays', () => {
+test('market time stops over a night, a weekend and holidays', () => {
   const on = (day: string, sessionLeft: number) =>
-    yearsLeft(call, { ...moment, at: Date.parse(`${day}T12:00:00+05:30`), day, sessionLeft })
+    premium(call, { ...moment, at: Date.parse(`${day}T12:00:00+05:30`), day, sessionLeft })
   expect(on('2026-11-21', 0)).toBe(on('2026-11-22', 0))
   expect(on('2026-11-20', 0)).toBe(on('2026-11-21', 0))
+  expect(on('2026-11-19', 0)).toBe(on('2026-11-20', 1))
   expect(on('2026-11-20', 1)).toBeGreaterThan(on('2026-11-20', 0))
 })
