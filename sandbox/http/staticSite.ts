@@ -74,7 +74,7 @@ export function serveStaticSite(app: Hono, folder: string): void {
     const isAsset = status === 200 && decoded(new URL(c.req.url).pathname)?.startsWith('/_astro/')
     const headers = new Headers({
       'content-type': getMimeType(file) ?? 'application/octet-stream',
-      'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache, no-transform',
       'x-content-type-options': 'nosniff',
       etag,
     })

@@ -4,8 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { pages, plainPath, shellFor } from '../lib/routes.ts'
-import { caddy, docker } from './hosts/caddy.ts'
-import { cloudflare } from './hosts/cloudflare.ts'
+import { caddy } from './hosts/caddy.ts'
 import { headersFile, netlify } from './hosts/netlify.ts'
 import { nginx } from './hosts/nginx.ts'
 import { hostedSite } from './hosts/site.ts'
@@ -24,10 +23,8 @@ async function writeHostFiles(folder: string, options: Options): Promise<void> {
   const name = basename(folder)
   const hosts = {
     netlify: netlify(site),
-    cloudflare: cloudflare(site),
     nginx: nginx(site),
     caddy: caddy(site),
-    docker: docker(site, name),
   }
   await writeFile(join(folder, '_headers'), headersFile(site))
   const parent = join(dirname(folder), `${name}-hosts`)

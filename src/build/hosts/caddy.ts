@@ -3,7 +3,7 @@ import { ASSET_HEADERS } from '../csp.ts'
 import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
 
 interface CaddyPlace {
-  /** What the site block begins with: a host name, which gets a certificate by itself, or `:8080`. */
+  /** What the site block begins with: a host name, which gets a certificate by itself. */
   address: string
   root: string
   /** Lines of the global options block. */
@@ -82,21 +82,4 @@ ${api && `\treverse_proxy @api ${api}\n`}	file_server {
 
 export function caddy(site: HostedSite): HostFiles {
   return { Caddyfile: caddyfile(site, { address: site.hostname, root: '/srv/niyam/dist' }) }
-}
-
-/** A container that speaks plain HTTP on 8080 behind a proxy with the certificate; `folder` is the built site. */
-export function docker(site: HostedSite, folder: string): HostFiles {
-  const options = ['admin off', 'auto_https off']
-  return {
-    Caddyfile: caddyfile(site, { address: ':8080', root: '/srv', options }),
-    Dockerfile: `FROM caddy:2-alpine
-# The program may bind low ports, which a container without privileges refuses. It needs none.
-RUN apk add --no-cache libcap && setcap -r /usr/bin/caddy && apk del libcap
-COPY ${folder} /srv
-COPY ${folder}-hosts/docker/Caddyfile /etc/caddy/Caddyfile
-ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
-USER 65534:65534
-EXPOSE 8080
-`,
-  }
 }

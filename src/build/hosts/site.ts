@@ -18,7 +18,8 @@ export interface HostedSite {
 /** Files of one host, by path within its folder. */
 export type HostFiles = Record<string, string>
 
-export const REVALIDATE = 'no-cache'
+/** Of all that may change. A proxy that rewrites a page breaks its policy: `no-transform` forbids it. */
+export const REVALIDATE = 'no-cache, no-transform'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Hosts log addresses, and this one holds a token. */

@@ -35,20 +35,3 @@ export function asNetlify(redirects: string, path: string, files: Files): string
   const first = (wanted: string[]) => wanted.map(target).find((it) => it !== undefined)
   return first(rules.filter(forced)) ?? ownFile(path, files) ?? first(rules.filter((rule) => !forced(rule)))
 }
-
-interface Worker {
-  fetch(request: Request, env: { ASSETS: { fetch(request: Request): Promise<Response> } }): Promise<Response>
-}
-
-/** Runs the worker over assets that answer as Cloudflare's do: 308 from `/about` to `/about/`, 404 with a page. */
-export async function asCloudflare(worker: string, path: string, files: Files, method = 'GET'): Promise<Response> {
-  const { default: own } = (await import(`data:text/javascript,${encodeURIComponent(worker)}`)) as { default: Worker }
-  const assets = async ({ url }: Request) => {
-    const { pathname } = new URL(url)
-    const file = pathname.endsWith('/') ? indexOf(pathname) : pathname
-    if (files.has(file)) return new Response(file)
-    if (files.has(indexOf(pathname))) return new Response(null, { status: 308, headers: { location: `${pathname}/` } })
-    return new Response('/404.html', { status: 404 })
-  }
-  return own.fetch(new Request(`https://niyam.example${path}`, { method }), { ASSETS: { fetch: assets } })
-}

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { ASSET_HEADERS } from '../../../src/build/csp.ts'
-import { caddy, docker } from '../../../src/build/hosts/caddy.ts'
-import { cloudflare } from '../../../src/build/hosts/cloudflare.ts'
+import { caddy } from '../../../src/build/hosts/caddy.ts'
 import { netlify } from '../../../src/build/hosts/netlify.ts'
 import { nginx } from '../../../src/build/hosts/nginx.ts'
 import { hostedSite } from '../../../src/build/hosts/site.ts'
 import { pages, screens, shells } from '../../../src/lib/routes.ts'
-import { asCaddy, asCloudflare, asNetlify, asNginx, type Files } from './asHost.ts'
+import { asCaddy, asNetlify, asNginx, type Files } from './asHost.ts'
 
 const site = hostedSite({
   address: 'https://niyam.example',
@@ -16,14 +14,11 @@ const site = hostedSite({
 })
 const text = (files: Record<string, string>, name: string) => files[name] ?? ''
 const conf = text(nginx(site), 'niyam.conf')
-const worker = text(cloudflare(site), '_worker.js')
 
 const hosts: [name: string, fileFor: (path: string, files: Files) => Promise<string | undefined>][] = [
   ['Netlify', async (path, files) => asNetlify(text(netlify(site), '_redirects'), path, files)],
-  ['Cloudflare', async (path, files) => (await asCloudflare(worker, path, files)).text()],
   ['nginx', async (path, files) => asNginx(conf, path, files)],
   ['Caddy', async (path, files) => asCaddy(text(caddy(site), 'Caddyfile'), path, files)],
-  ['the container', async (path, files) => asCaddy(text(docker(site, 'dist'), 'Caddyfile'), path, files)],
 ]
 
 /** Every address that a build has a page for, strategies with a page of their own among them. */
@@ -59,26 +54,6 @@ test.each(hosts)('on %s an address that is nothing gets no page', async (_name, 
     expect([undefined, '/404.html'], path).toContain(await fileFor(path, files))
 })
 
-test('the worker keeps existing assets for a year, asks again for all else, and protects every document', async () => {
-  const ask = (path: string) => asCloudflare(worker, path, files)
-  for (const [path, status, cache] of [
-    ['/_astro/a.css', 200, 'public, max-age=31536000, immutable'],
-    ['/_astro/gone.js', 404, 'no-cache'],
-    ['/about', 200, 'no-cache'],
-    ['/nowhere', 404, 'no-cache'],
-    ['/terms%26conditions', 200, 'no-cache'],
-    ['/_astro/%2e%2e/about', 200, 'no-cache'],
-    ['/about/../_astro/a.css', 200, 'public, max-age=31536000, immutable'],
-  ] as const) {
-    const answer = await ask(path)
-    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, status, cache])
-    for (const [name, value] of Object.entries(site.headers))
-      expect(answer.headers.get(name), `${path}: ${name}`).toBe(
-        cache === 'no-cache' || name in ASSET_HEADERS ? value : null,
-      )
-  }
-})
-
 test('what is kept for a year is told by the file that was found, never by the address as it was asked', () => {
   const rules = text(netlify(site), '_headers').split('\n')
   expect(rules.filter((it) => it.startsWith('/'))).toEqual(['/*', '/_astro/a.css', '/_astro/b.js'])
@@ -87,18 +62,33 @@ test('what is kept for a year is told by the file that was found, never by the a
 })
 
 test('every host sends every security header', () => {
-  for (const file of [conf, text(caddy(site), 'Caddyfile'), text(netlify(site), '_headers'), worker])
+  for (const file of [conf, text(caddy(site), 'Caddyfile'), text(netlify(site), '_headers')])
     for (const [name, value] of Object.entries(site.headers)) {
       expect(file).toContain(name)
       expect(file).toContain(value)
     }
 })
 
-test('the container serves by the rules that Caddy is tried with', () => {
-  const rules = (file: string) => file.slice(file.indexOf('\theader {'))
-  expect(rules(text(docker(site, 'dist'), 'Caddyfile'))).toBe(rules(text(caddy(site), 'Caddyfile')))
+test('pages may not be rewritten by a proxy, and files of _astro are kept for a year', () => {
+  const caddyfile = text(caddy(site), 'Caddyfile')
+  expect(conf).toContain('default "no-cache, no-transform";')
+  expect(conf).toContain('"~^(200|206|304):/_astro/" "public, max-age=31536000, immutable";')
+  expect(caddyfile).toMatch(/header @changing \{[^}]*Cache-Control "no-cache, no-transform"/)
+  expect(caddyfile).toContain('header @asset Cache-Control "public, max-age=31536000, immutable"')
+  // A missing file of `_astro` is no asset.
+  expect(caddyfile).toMatch(/@asset \{\s+path \/_astro\/\*\.\*\s+file\s+\}/)
 })
 
-test('the container runs as nobody', () => {
-  expect(text(docker(site, 'dist'), 'Dockerfile')).toContain('\nUSER 65534:65534\n')
+test('HSTS lasts two years, of subdomains only where the owner asks, and no page is framed', () => {
+  const of = (hstsSubdomains: boolean) =>
+    nginx(hostedSite({ address: 'https://niyam.example', hstsSubdomains, report: '', assets: [] }))['niyam.conf']
+  expect(of(false)).toContain('"max-age=63072000"')
+  expect(of(true)).toContain('"max-age=63072000; includeSubDomains"')
+  for (const file of [conf, text(caddy(site), 'Caddyfile'), text(netlify(site), '_headers')])
+    expect(file).toContain("frame-ancestors 'none'")
+})
+
+test('files for a host, and the compressed copies, are nobody’s to read', () => {
+  expect(conf).toContain('location ~ "^/_headers$|\\.(br|gz)$" { return 404; }')
+  expect(text(caddy(site), 'Caddyfile')).toContain('@hidden path /_headers *.br *.gz\n\terror @hidden 404')
 })
