@@ -58,9 +58,11 @@ async function becomeTrader(): Promise<void> {
   await page.button('Confirm', { within: 'dialog[open]' })
   await page.sheet()
   await page.button('I have read and understood this')
+  await page.link('Pay ₹1,499 to activate')
   await page.choose('Payment type', 'Online Payment')
   await page.fill('Transaction id', `UPI${phone}`)
   await page.button('Send report')
+  await page.link('See the payment')
   await page.reads(/Reported at [\d: -]+/)
 
   await page.link('Add your API key')

@@ -3,10 +3,10 @@ import { logIn } from '../../src/islands/access/login.ts'
 import { checkLink } from '../../src/islands/access/recovery.ts'
 import { register } from '../../src/islands/access/register.ts'
 import { saveCredential, validateCredential } from '../../src/islands/broker/credential.ts'
-import { renewCommand } from '../../src/islands/parts/pay/renewCommand.ts'
+import { reportPayment } from '../../src/islands/parts/pay/report.ts'
 import { changePassword, saveProfile } from '../../src/islands/profile/profile.ts'
 import { call, isNotFound } from '../../src/lib/api.ts'
-import { classifyReply } from '../../src/lib/commands/classifyReply.ts'
+import { classifyReply } from '../../src/lib/resources/classifyReply.ts'
 import { loadCredential } from '../../src/lib/resources/credential.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
@@ -73,14 +73,16 @@ describe('a payment that is answered with the record it made', () => {
   })
 
   test('the report is accepted, then found in the list', async () => {
-    const { body } = (await call(subscription.list, {})) as { body: { results: [] } }
-    const row = (body.results as Parameters<typeof renewCommand>[0][]).find(({ id }) => id === '1002')
-    if (!row) throw new Error('the demo user has it')
     it.faults.push({ kind: 'none' })
     next(201, { ...record, tr_id: 'UTR77' }, true)
-    const command = renewCommand(row)
-    command.run({ tr_id: 'UTR77', note: '', payment_type: '1', subscription: '1002', subscriptionId: 'SUB-1002' })
-    expect(await command.settled()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    const report = {
+      tr_id: 'UTR77',
+      note: '',
+      payment_type: '1',
+      subscription: '1002',
+      subscriptionId: 'SUB-1002',
+    } as const
+    expect(await reportPayment(report, () => {})).toEqual({ is: 'saved' })
   })
 })
 

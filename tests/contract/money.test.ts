@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import { operatorOf } from '../../sandbox/operator/verbs.ts'
-import { renewCommand } from '../../src/islands/parts/pay/renewCommand.ts'
-import { isAlreadySubscribed, subscribeCommand } from '../../src/islands/strategies/subscribeCommand.ts'
-import { deleteCommand } from '../../src/islands/subscriptions/deleteCommand.ts'
-import { describeCommand } from '../../src/lib/commands/describe.ts'
-import { type CommandState, isAccepted, mayHaveFailed } from '../../src/lib/commands/state.ts'
+import { reportPayment } from '../../src/islands/parts/pay/report.ts'
+import { subscribe } from '../../src/islands/strategies/subscribe.ts'
+import { removeSubscription } from '../../src/islands/subscriptions/remove.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/resources/bills.ts'
+import { describeSave } from '../../src/lib/resources/describeSave.ts'
+import type { SaveState } from '../../src/lib/resources/save.ts'
 import {
   endInWords,
   isDeletable,
@@ -15,9 +15,9 @@ import {
   loadSubscriptions,
   type Subscription,
 } from '../../src/lib/resources/subscriptions.ts'
-import { signOut } from '../../src/lib/session/session.ts'
+import { $session, signOut } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
-import { deleteWords, renewWords, subscribeWords } from '../../src/lib/text/subscriptions.ts'
+import { deleteWords, reportWords, subscribeWords } from '../../src/lib/text/subscriptions.ts'
 import { sandboxForEach } from './support.ts'
 
 describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant %s', (variant) => {
@@ -30,27 +30,21 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   })
   afterEach(() => void vi.useRealTimers())
 
-  interface Watched {
-    $state: { get(): CommandState }
-  }
+  const posts = () => box.sent.filter(({ method }) => method !== 'GET')
+  const fresh = () => box.sent.splice(0)
+  const reads = () => box.sent.map(({ method }) => method === 'GET')
 
-  /** Lets time pass until the command is in one of these phases. */
-  async function until({ $state }: Watched, ...phases: CommandState['phase'][]): Promise<CommandState> {
+  /** What a form was told on the way, and the end; time passes until then. */
+  async function settled(verb: (tell: (state: SaveState) => void) => Promise<SaveState>) {
+    const told: SaveState[] = []
+    let end: SaveState | undefined
+    void verb((state) => told.push(state)).then((it) => (end = it))
     for (let turn = 0; turn < 4000; turn++) {
-      if (phases.includes($state.get().phase)) return $state.get()
+      if (end) return { end, told }
       await vi.advanceTimersByTimeAsync(20)
       await box.atRest()
     }
-    throw new Error(`still ${JSON.stringify($state.get())}`)
-  }
-
-  const settled = (it: Watched) => until(it, 'confirmed', 'refused', 'unknown')
-  const posts = () => box.sent.filter(({ method }) => method !== 'GET')
-  const fresh = () => box.sent.splice(0)
-
-  function run<T, It extends { run(wanted: T): boolean }>(it: It, wanted: T): It {
-    it.run(wanted)
-    return it
+    throw new Error(`still ${JSON.stringify(told)}`)
   }
 
   async function held(): Promise<readonly Subscription[]> {
@@ -63,72 +57,58 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     return reply.ok ? reply.body : []
   }
 
-  const input = { id: '11', name: 'Delta Monthly' }
+  const plan = { id: '11' }
+  const buy = (isRetry = false) => settled((tell) => subscribe(plan, tell, isRetry))
+  const remove = (row: Subscription, isRetry = false) => settled((tell) => removeSubscription(row, tell, isRetry))
+  const report = (row: Subscription, tr_id = 'UPI1', options = {}) =>
+    settled((tell) => {
+      const fields = { tr_id, note: 'paid', payment_type: '1', subscription: row.id } as const
+      return reportPayment({ ...fields, subscriptionId: row.subscription_id }, tell, options)
+    })
+  const operator = () => operatorOf(box.sandbox.store, () => box.clock.now)
 
-  const described = (state: CommandState) => describeCommand(state, subscribeWords(input.name))
-
-  async function subscribed(): Promise<Subscription> {
-    const it = run(subscribeCommand(input), input)
-    await settled(it)
-    const [row] = await held()
+  async function subscribed(id = '11'): Promise<Subscription> {
+    await settled((tell) => subscribe({ id }, tell))
+    const row = (await held()).find(({ algo }) => algo?.id === id)
     if (!row) throw new Error('nothing was subscribed to')
     fresh()
     return row
   }
 
-  const report = (row: Subscription, tr_id = 'UPI1') => ({
-    tr_id,
-    note: 'paid',
-    payment_type: '1' as const,
-    subscription: row.id,
-    subscriptionId: row.subscription_id,
-  })
-
-  test('subscribing sends one request, and the list confirms it', async () => {
+  test('subscribing sends one request, and the list has it', async () => {
     fresh()
-    const it = subscribeCommand(input)
-    expect(it.run(input)).toBe(true)
-    expect(isAccepted(await settled(it))).toBe(true)
+    expect((await buy()).end).toEqual({ is: 'saved' })
     expect(posts().map(({ method, path, contentType }) => [method, path, contentType])).toEqual([
       ['POST', '/api/subscription/', 'multipart/form-data'],
     ])
     expect((await held()).map(({ algo }) => algo?.id)).toEqual(['11'])
   })
 
-  test('two presses in one breath send one request', async () => {
-    fresh()
-    const it = subscribeCommand(input)
-    expect([it.run(input), it.run(input), subscribeCommand(input).run(input)]).toEqual([true, false, false])
-    await settled(it)
-    expect(posts()).toHaveLength(1)
+  test('two tabs that subscribe in one second have one subscription; the later one had it already', async () => {
+    const both = await Promise.all([buy(), buy()])
+    expect(both.map(({ end }) => end.is).sort()).toEqual(['already', 'saved'])
+    expect(await held()).toHaveLength(1)
   })
 
-  test('a package that is subscribed already says so by its name', async () => {
+  test.each([302, '302'])('the code %j says that the package is subscribed already', async (status) => {
     await subscribed()
-    const it = subscribeCommand(input)
-    it.dismiss()
-    it.run(input)
-    const state = await settled(it)
-    expect(isAlreadySubscribed(state)).toBe(true)
-    expect(described(state)).toMatchObject({ title: 'You have already subscribed Delta Monthly package.' })
+    box.faults.push({ kind: 'status', status: 200, acts: false, body: { status, message: 'x' } })
+    expect((await buy()).end).toEqual({ is: 'already' })
   })
 
-  test('the code 302 counts as text too', async () => {
-    box.faults.push(
-      { kind: 'none' },
-      { kind: 'status', status: 200, acts: false, body: { status: '302', message: 'x' } },
-    )
-    const it = run(subscribeCommand(input), input)
-    expect(isAlreadySubscribed(await settled(it))).toBe(true)
+  test('a package that is subscribed already says so, and is subscribed to once', async () => {
+    await subscribed()
+    expect((await buy()).end).toEqual({ is: 'already' })
+    expect(await held()).toHaveLength(1)
   })
 
   test.each([
     ['a body status of 400', { kind: 'status', status: 200, acts: false, body: { status: 400, message: 'Closed' } }],
     ['an HTTP 403', { kind: 'status', status: 403, acts: false, body: { detail: 'Closed' } }],
   ] as const)('%s is a refusal, with the server’s sentence beside it', async (_, fault) => {
-    box.faults.push({ kind: 'none' }, fault)
-    const it = run(subscribeCommand(input), input)
-    expect(described(await settled(it))).toMatchObject({ title: 'Subscription Failed.', text: 'Closed' })
+    box.faults.push(fault)
+    const { end } = await buy()
+    expect(describeSave(end, subscribeWords)).toEqual({ title: 'Subscription Failed.', text: 'Closed' })
     expect(await held()).toEqual([])
   })
 
@@ -136,152 +116,185 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     'an answer lost by %s is looked up and never asked for again',
     async (kind) => {
       fresh()
-      box.faults.push({ kind: 'none' }, kind === 'junk' ? { kind, acts: true } : { kind })
-      const it = run(subscribeCommand(input), input)
-      const unsettled = await until(it, 'checking')
-      expect(described(unsettled)).toMatchObject({ title: 'An error occurred. Please try again.' })
-      expect(isAccepted(await settled(it))).toBe(true)
+      box.faults.push(kind === 'junk' ? { kind, acts: true } : { kind })
+      const { end, told } = await buy()
+      expect(told.map((it) => describeSave(it, subscribeWords)?.title)).toEqual([
+        'An error occurred. Please try again.',
+      ])
+      expect(end).toEqual({ is: 'saved' })
       expect(posts()).toHaveLength(1)
+      expect(await held()).toHaveLength(1)
     },
   )
 
-  test('what never arrived is unknown, may be looked for again, and is sent again only after a confirmation', async () => {
+  test('what never arrived is looked for half a minute, and sent again only by a press, which reads first', async () => {
     fresh()
-    box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
-    const it = run(subscribeCommand(input), input)
-    expect(await settled(it)).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
-    expect(it.run(input)).toBe(false)
-    it.check()
-    await until(it, 'unknown')
-    expect(posts()).toHaveLength(1)
-    expect(it.run(input, { force: true })).toBe(true)
-    expect(isAccepted(await settled(it))).toBe(true)
-    expect(posts()).toHaveLength(2)
+    box.faults.push({ kind: 'drop-before' })
+    const { end } = await buy()
+    expect(end).toMatchObject({ is: 'not-seen' })
+    expect(describeSave(end, subscribeWords)?.text).toContain('Not seen yet.')
+    expect(reads()).toEqual([false, true, true, true, true, true, true])
+    fresh()
+    expect((await buy(true)).end).toEqual({ is: 'saved' })
+    expect(reads().slice(0, 2)).toEqual([true, false])
     expect(await held()).toHaveLength(1)
   })
 
-  test('a server error tells of a failure, and is looked up all the same', async () => {
-    box.faults.push({ kind: 'none' }, { kind: 'status', status: 500, acts: true })
-    const it = run(subscribeCommand(input), input)
-    expect(described(await until(it, 'checking'))).toMatchObject({ title: 'Subscription Failed.' })
-    expect(isAccepted(await settled(it))).toBe(true)
+  test('a reload in flight forgets the outcome: the next press is told what the server has', async () => {
+    box.faults.push({ kind: 'drop-after' })
+    // The page that sent it is gone before any answer.
+    void subscribe(plan, () => {})
+    await box.atRest()
+    expect((await buy()).end).toEqual({ is: 'already' })
+    expect(await held()).toHaveLength(1)
+  })
+
+  test('a session that ends at the request says so and leaves nothing behind', async () => {
+    box.faults.push({ kind: 'status', status: 401, acts: false, body: { detail: 'Expired.' } })
+    const { end } = await buy()
+    expect(end).toMatchObject({ is: 'refused', code: 401 })
+    expect($session.get()).toBeNull()
+    fresh()
+    expect((await buy()).end).toEqual({ is: 'unsent', message: catalogue.noSession })
+    expect(box.sent).toEqual([])
   })
 
   test('a payment is reported once, and is pending in the Billing Report', async () => {
     const row = await subscribed()
-    const it = renewCommand(row)
-    expect([it.run(report(row)), it.run(report(row))]).toEqual([true, false])
-    const state = await settled(it)
-    expect([isAccepted(state), mayHaveFailed(state)]).toEqual([true, false])
+    expect((await report(row)).end).toEqual({ is: 'saved' })
     expect(posts()).toHaveLength(1)
     expect(await reported()).toMatchObject([{ tr_id: 'UPI1', status: 0, payment_type: 1, note: 'paid' }])
   })
 
-  test('a report that is there already is not sent a second time', async () => {
+  test('two tabs that report one payment in one second make one report', async () => {
     const row = await subscribed()
-    const it = run(renewCommand(row), report(row))
-    await settled(it)
-    it.dismiss()
-    it.run(report(row))
-    expect(await settled(it)).toMatchObject({ phase: 'confirmed', how: 'already' })
+    const both = await Promise.all([report(row), report(row)])
+    expect(both.map(({ end }) => end.is).sort()).toEqual(['already', 'saved'])
+    expect(posts()).toHaveLength(1)
+    expect(await reported()).toHaveLength(1)
+  })
+
+  test.each(['pending', 'accepted'])(
+    'a transaction id that is %s for this subscription is never sent again',
+    async (state) => {
+      const row = await subscribed()
+      await report(row)
+      if (state === 'accepted') operator().accept('UPI1')
+      fresh()
+      expect((await report(row, 'upi 1')).end).toEqual({ is: 'already' })
+      expect((await report(row, 'UPI1', { isUnchecked: true })).end).toEqual({ is: 'already' })
+      expect(posts()).toEqual([])
+    },
+  )
+
+  test('a transaction id of another subscription’s report is another payment: it is sent, and the server decides', async () => {
+    const [one, other] = [await subscribed(), await subscribed('12')]
+    await report(one)
+    fresh()
+    expect((await report(other)).end).toMatchObject({ is: 'refused', message: expect.stringMatching(/./) })
     expect(posts()).toHaveLength(1)
   })
 
   test('a rejected report may be made again under its id', async () => {
     const row = await subscribed()
-    const it = run(renewCommand(row), report(row))
-    await settled(it)
-    operatorOf(box.sandbox.store, () => box.clock.now).reject('UPI1', 'not found')
-    it.dismiss()
-    it.run(report(row))
-    expect(await settled(it)).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    await report(row)
+    operator().reject('UPI1', 'not found')
+    expect((await report(row)).end).toEqual({ is: 'saved' })
     expect((await reported()).map(({ status }) => status)).toEqual([0, 2])
   })
 
   test('a report whose answer is lost is found in the list and not sent again', async () => {
     const row = await subscribed()
     box.faults.push({ kind: 'none' }, { kind: 'drop-after' })
-    const it = run(renewCommand(row), report(row))
-    expect(mayHaveFailed(await until(it, 'checking'))).toBe(true)
-    expect(isAccepted(await settled(it))).toBe(true)
+    const { end, told } = await report(row)
+    expect(told.map(({ is }) => is)).toEqual(['looking'])
+    expect(end).toEqual({ is: 'saved' })
     expect(await reported()).toHaveLength(1)
     expect(posts()).toHaveLength(1)
+  })
+
+  test('a reload while a report is in flight: the same form, sent again, finds it', async () => {
+    const row = await subscribed()
+    box.faults.push({ kind: 'none' }, { kind: 'drop-after' })
+    const gone = report(row)
+    expect((await report(row)).end).toEqual({ is: 'already' })
+    await gone
+    expect(await reported()).toHaveLength(1)
+  })
+
+  test('a tab that sleeps over its report: after 25 s another one looks, and sends only by a second press', async () => {
+    const row = await subscribed()
+    const asleep = navigator.locks.request('niyam:report', () => new Promise(() => {})).catch(() => 'taken away')
+    expect((await report(row)).end).toEqual({ is: 'not-seen' })
+    expect(posts()).toEqual([])
+    expect((await report(row, 'UPI1', { isRetry: true })).end).toEqual({ is: 'saved' })
+    expect(await asleep).toBe('taken away')
+    expect(await reported()).toHaveLength(1)
   })
 
   test('a refused report says the server’s sentence of its field', async () => {
     const row = await subscribed()
     box.faults.push({ kind: 'none' }, { kind: 'status', status: 400, acts: false, body: { tr_id: ['Too short.'] } })
-    const it = run(renewCommand(row), report(row))
-    const state = await settled(it)
-    expect(state).toMatchObject({ phase: 'refused', why: 'server', fields: { tr_id: 'Too short.' } })
-    expect(describeCommand(state, renewWords)).toMatchObject({ title: 'Failed To Save This Form', text: 'Too short.' })
+    const { end } = await report(row)
+    expect(end).toMatchObject({ is: 'refused', fields: { tr_id: 'Too short.' } })
+    expect(describeSave(end, reportWords)).toEqual({ title: 'Failed To Save This Form', text: 'Too short.' })
   })
 
   test('if earlier reports cannot be read, a report is sent only after a confirmation', async () => {
     const row = await subscribed()
     box.faults.push({ kind: 'status', status: 403, acts: false })
-    const it = run(renewCommand(row), report(row))
-    expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'unread' })
+    expect((await report(row)).end).toEqual({ is: 'unread' })
     expect(posts()).toHaveLength(0)
     box.faults.push({ kind: 'status', status: 403, acts: false })
-    it.run(report(row), { force: true })
-    expect(isAccepted(await settled(it))).toBe(true)
+    expect((await report(row, 'UPI1', { isUnchecked: true })).end).toEqual({ is: 'saved' })
     expect(posts()).toHaveLength(1)
   })
 
-  test('a subscription that never ran is deleted once', async () => {
+  test('a subscription that never ran is deleted; a second tab finds it gone', async () => {
     const row = await subscribed()
-    const it = deleteCommand(row)
-    expect([it.run({ id: row.id }), it.run({ id: row.id })]).toEqual([true, false])
-    expect(await settled(it)).toMatchObject({ phase: 'confirmed' })
-    expect(posts().map(({ method, path }) => [method, path])).toEqual([['PUT', '/api/subscription/']])
+    const both = await Promise.all([remove(row), remove(row)])
+    expect(both.map(({ end }) => end)).toEqual([{ is: 'saved' }, { is: 'saved' }])
+    expect(posts().map(({ method, path }) => [method, path])).toContainEqual(['PUT', '/api/subscription/'])
     expect(await held()).toEqual([])
   })
 
   test('one that ran is refused in the server’s words', async () => {
     const row = await subscribed()
-    operatorOf(box.sandbox.store, () => box.clock.now).approve(row.id)
-    const it = run(deleteCommand(row), { id: row.id })
-    expect(await settled(it)).toMatchObject({
-      phase: 'refused',
+    operator().approve(row.id)
+    expect((await remove(row)).end).toMatchObject({
+      is: 'refused',
       // A page of markup has no sentence.
       message: variant === 'bare' ? catalogue.somethingWrong : 'A subscription that was active once cannot be deleted.',
     })
+    expect(await held()).toHaveLength(1)
   })
 
   test.each([302, 500])(
     'a deletion that is answered by a body status of %s says the body’s message',
     async (status) => {
       const row = await subscribed()
-      box.faults.push(
-        { kind: 'none' },
-        { kind: 'status', status: 200, acts: false, body: { status, message: 'Ask us.' } },
-      )
-      const it = run(deleteCommand(row), { id: row.id })
-      expect(describeCommand(await until(it, 'checking'), deleteWords)?.title).toBe('Ask us.')
-      const outcome = describeCommand(await settled(it), deleteWords)
+      box.faults.push({ kind: 'status', status: 200, acts: false, body: { status, message: 'Ask us.' } })
+      const { end, told } = await remove(row)
+      expect(told.map((it) => describeSave(it, deleteWords)?.title)).toEqual(['Ask us.'])
+      const outcome = describeSave(end, deleteWords)
       expect(`${outcome?.title} ${outcome?.text}`).toContain('Ask us.')
     },
   )
 
   test('a deletion without an answer is said in the catalogue’s words', async () => {
     const row = await subscribed()
-    box.faults.push({ kind: 'none' }, { kind: 'drop-before' })
-    const it = deleteCommand(row)
-    expect(describeCommand(it.$state.get(), deleteWords)).toBeUndefined()
-    it.run({ id: row.id })
-    expect(describeCommand(await until(it, 'checking'), deleteWords)?.title).toBe('Something is wrong......')
+    box.faults.push({ kind: 'drop-before' })
+    const { told } = await remove(row)
+    expect(told.map((it) => describeSave(it, deleteWords)?.title)).toEqual(['Something is wrong......'])
   })
 
   test('from plan to active to nearly over to renewed: each step is what the lists say', async () => {
     const row = await subscribed()
-    const operator = operatorOf(box.sandbox.store, () => box.clock.now)
     // Buttons follow the badge alone, and a foreign badge is neither success nor danger.
     const isForeign = variant !== 'sandbox'
     expect([isStartable(row), isRenewable(row), isDeletable(row)]).toEqual([isForeign, true, true])
-    const it = run(renewCommand(row), report(row))
-    await settled(it)
-    operator.accept('UPI1', 'thank you')
+    await report(row)
+    operator().accept('UPI1', 'thank you')
     const [active] = await held()
     if (!active?.expire_date) throw new Error('not active')
     expect([isStartable(active), isRenewable(active), isDeletable(active)]).toEqual([true, isForeign, false])
@@ -296,11 +309,8 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     if (!ending) throw new Error('gone')
     expect(endInWords(ending, box.clock.now)).toBe('ends in 3 days')
     expect([isStartable(ending), isRenewable(ending)]).toEqual([true, true])
-    const again = renewCommand(ending)
-    again.dismiss()
-    again.run(report(ending, 'UPI2'))
-    await settled(again)
-    operator.accept('UPI2')
+    await report(ending, 'UPI2')
+    operator().accept('UPI2')
     const [renewed] = await held()
     expect(Date.parse(renewed?.expire_date ?? '')).toBeGreaterThan(Date.parse(active.expire_date))
     expect(renewed?.renew_date).not.toBeNull()
@@ -318,43 +328,54 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   const serverError = { kind: 'status', status: 500, body: { detail: 'Server Error' } } as const
 
   test.each([
-    ['subscribing', async () => ({ it: subscribeCommand(input), wanted: input })],
+    ['subscribing', async () => buy, 0, subscribeWords],
     [
       'renewing',
       async () => {
         const row = await subscribed()
-        return { it: renewCommand(row), wanted: report(row) }
+        return (isRetry = false) => report(row, 'UPI1', { isRetry })
       },
+      1,
+      reportWords,
     ],
     [
       'deleting',
       async () => {
         const row = await subscribed()
-        return { it: deleteCommand(row), wanted: { id: row.id } }
+        return (isRetry = false) => remove(row, isRetry)
       },
+      0,
+      deleteWords,
     ],
   ] as const)(
     '%s answered by an HTTP 500 with a body is read at 1 and 4 s, is "Not saved", and Try again reads first',
-    async (_, make) => {
-      const { it, wanted } = await make()
-      const run = it.run as (value: unknown) => boolean
+    async (_, make, before, words) => {
+      const send = await make()
       fresh()
-      box.faults.push({ kind: 'none' }, { ...serverError, acts: false })
-      run(wanted)
-      await until(it, 'checking')
-      expect(await settled(it)).toMatchObject({ phase: 'refused', why: 'not-saved', message: 'Server Error' })
-      expect(box.sent.map(({ method }) => method === 'GET')).toEqual([true, false, true, true])
-      expect(run(wanted)).toBe(true)
-      expect(await settled(it)).toMatchObject({ phase: 'confirmed' })
-      expect(box.sent.slice(4, 6).map(({ method }) => method === 'GET')).toEqual([true, false])
-      expect(posts()).toHaveLength(2)
+      for (let n = 0; n < before; n++) box.faults.push({ kind: 'none' })
+      box.faults.push({ ...serverError, acts: false })
+      const { end } = await send()
+      expect(end).toMatchObject({ is: 'not-saved', message: 'Server Error' })
+      expect(describeSave(end, words)).toMatchObject({
+        title: 'Not saved',
+        text: expect.stringContaining(words.notThere),
+      })
+      expect(reads()).toEqual([...Array<boolean>(before).fill(true), false, true, true])
+      fresh()
+      expect((await send(true)).end).toEqual({ is: 'saved' })
+      expect(reads().slice(0, 2)).toEqual([true, false])
+      expect(posts()).toHaveLength(1)
     },
   )
 
   test('a server error that acted all the same is found, also by the read of Try again', async () => {
-    box.faults.push({ kind: 'none' }, { ...serverError, acts: true })
-    const it = run(subscribeCommand(input), input)
-    expect(await settled(it)).toMatchObject({ phase: 'confirmed', how: 'found' })
+    box.faults.push({ ...serverError, acts: true })
+    const { end, told } = await buy()
+    expect(told.map((it) => describeSave(it, subscribeWords)?.title)).toEqual(['Subscription Failed.'])
+    expect(end).toEqual({ is: 'saved' })
+    fresh()
+    expect((await buy(true)).end).toEqual({ is: 'saved' })
+    expect(posts()).toEqual([])
     expect(await held()).toHaveLength(1)
   })
 })

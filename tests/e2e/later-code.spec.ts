@@ -178,7 +178,7 @@ test('only here: Renew opens its dialog at the first press, before and without i
     await expect(page.getByRole('status', { name: 'Loading the payment' })).toBeVisible()
     await expect.soft(page.locator('#pay')).toBeVisible()
     arrivePay()
-    await expect(page.locator('#pay').getByRole('textbox').first()).toBeVisible()
+    await expect(page.locator('#pay').getByRole('link', { name: 'Pay ₹' })).toBeVisible()
     await page.unroute(codeOf('PayPanel'))
     await page.route(codeOf('PayPanel'), (route) => route.abort())
     await page.reload()

@@ -47,14 +47,17 @@ async function subscribe(page: Page): Promise<void> {
   await press(page, 'button', 'I have read and understood this')
 }
 
-/** Pays, and reports the payment on the page that Confirm leads to. */
+/** Pays, and reports the payment: the page that Confirm leads to shows the way. */
 async function pay(page: Page, transactionId: string): Promise<void> {
   const panel = page.getByRole('region', { name: 'Pay to activate Delta Monthly' })
-  await expect(panel.getByRole('img', { name: /QR code to pay ₹1,499/ })).toBeVisible()
-  await panel.getByLabel('Payment type').selectOption({ label: 'Online Payment' })
-  await panel.getByLabel('Transaction id').fill(transactionId)
-  await press(panel, 'button', 'Send report')
-  await expect(page.getByText(/^Reported at [\d: -]+\. Activation by [\d: -]+$/).first()).toBeInViewport()
+  await press(panel, 'link', 'Pay ₹1,499 to activate')
+  const dialog = page.getByRole('dialog', { name: 'Renew Delta Monthly' })
+  await expect(dialog.getByRole('img', { name: /QR code to pay ₹1,499/ })).toBeVisible()
+  await dialog.getByLabel('Payment type').selectOption({ label: 'Online Payment' })
+  await dialog.getByLabel('Transaction id').fill(transactionId)
+  await press(dialog, 'button', 'Send report')
+  await press(dialog, 'link', 'See the payment')
+  await expect(page.getByText(/^Reported at [\d: -]+\. Activation by [\d: -]+$/).first()).toBeVisible()
 }
 
 async function linkBroker(page: Page): Promise<void> {

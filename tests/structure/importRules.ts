@@ -45,6 +45,7 @@ const libLayers = [
   'serverClock.ts',
   'errors',
   'device.ts',
+  'tabLock.ts',
   'config.ts',
   'routes.ts',
   'session',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatRupees } from '../../lib/format/money.ts'
+import { $bills } from '../../lib/resources/bills.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { loginPath, pages, renewPath, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
@@ -21,7 +22,6 @@ import { PackageChoice } from './PackageChoice.tsx'
 import { lapsedRow, ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { type Package, type StrategyDetail, strategyById, strategyProblem } from './strategy.ts'
-import { subscribeCommand } from './subscribeCommand.ts'
 
 /** Goes to the list of strategies, as the specification says for an unknown one. */
 export function leaveUnknownStrategy(): void {
@@ -65,15 +65,12 @@ function ChoiceNote({ match, isUnknown }: { match: Match | undefined; isUnknown:
 function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: readonly Package[] }) {
   const { package: wanted, offer } = useStore($router)?.search ?? {}
   const subscriptions = useStore($subscriptions)
+  const bills = useStore($bills)
   const now = useServerNow()
   const match = matchPlan(strategy.algos, offers, offer)
   const named = strategy.algos.find(({ id }) => id === wanted)
   const chosen = named ?? (match && 'plan' in match ? match.plan : undefined)
-  const [isOpen, setOpen] = useState(() => {
-    // After a reload, shows the outcome that is still being checked.
-    const before = chosen && subscribeCommand(chosen).$state.get().phase
-    return before === 'checking' || before === 'unknown'
-  })
+  const [isOpen, setOpen] = useState(false)
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const owned = chosen && ownedRow(rows, chosen.id, now)
   const lapsed = chosen && lapsedRow(rows, chosen.id, now)
@@ -95,7 +92,7 @@ function Packages({ strategy, offers }: { strategy: StrategyDetail; offers: read
             {chosen ? 'Subscribe now' : catalogue.selectPackage}
           </Button>
         )}
-        {lapsed && (
+        {lapsed && bills.state === 'ready' && (
           <Link href={renewPath(lapsed.id)} className={buttonClass('quiet')}>
             Renew
           </Link>

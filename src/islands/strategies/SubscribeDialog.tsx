@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { failureTitle } from '../../lib/commands/describe.ts'
-import { type CommandState, isAccepted, isBusy, isSettled } from '../../lib/commands/state.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
+import { isSaveTrouble } from '../../lib/resources/describeSave.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
@@ -10,26 +9,24 @@ import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $settings } from '../../lib/settings.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { goneText, subscribeWords } from '../../lib/text/subscriptions.ts'
-import { CommandOutcome } from '../parts/CommandOutcome.tsx'
+import { SaveOutcome } from '../parts/SaveOutcome.tsx'
+import { useSave } from '../parts/useSave.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { toastError } from '../ui/toast.ts'
 import { useBusy } from '../ui/useBusy.ts'
-import { useRedirectOnce } from '../ui/useRedirectOnce.ts'
 import { lapsedRow, ownedRow } from './planStatus.ts'
 import { currentAmount, type Package } from './strategy.ts'
-import { isAlreadySubscribed, subscribeCommand } from './subscribeCommand.ts'
+import { subscribe } from './subscribe.ts'
 
 /** The start page, for the subscription that was made or found; the page's own question where that is not known. */
-function startPath(state: CommandState, planId: string): string {
+function startPath(planId: string): string {
   const view = $subscriptions.get()
   const rows = view.state === 'ready' ? view.data : []
   const now = serverNow()
   const found = ownedRow(rows, planId, now) ?? lapsedRow(rows, planId, now)
-  const id = 'id' in state && state.id !== undefined ? state.id : found?.id
-  return id === undefined ? screens.tradeStart.path : newTradePath(id)
+  return found ? newTradePath(found.id) : screens.tradeStart.path
 }
 
 /** The price that was shown: `confirm` sends only for that one; another one needs a confirmation first. */
@@ -59,32 +56,15 @@ export function SubscribeDialog(props: {
 }) {
   const { strategyId, strategyName, plan, onOutdated, onClose } = props
   const { supportEmail } = useStore($settings)
-  const input = { id: plan.id, name: plan.name }
-  const [it] = useState(() => {
-    const made = subscribeCommand(input)
-    // A settled outcome belongs to an earlier opening of this dialog.
-    made.dismiss()
-    return made
-  })
-  const state = useStore(it.$state)
-  const words = subscribeWords(plan.name)
-  const isAlready = isAlreadySubscribed(state)
-  const isDone = isAccepted(state) || isAlready
-  const isLeaving = useRedirectOnce(isDone, isSettled(state), () => {
-    it.dismiss()
-    const path = startPath(state, plan.id)
-    if (!isAlready) location.assign(path)
-    else redirectWithFlash({ kind: 'error', text: catalogue.alreadySubscribed(plan.name) }, path)
-  })
+  const { state, busy, isWaiting, send } = useSave(subscribeWords)
   const { price, isGone, isPricing, confirm } = usePrice(strategyId, plan, onOutdated)
-  const isWaiting = isDone || isLeaving || isPricing || isBusy(state)
-  const isUnknown = state.phase === 'unknown'
-  const failure = isDone ? undefined : failureTitle(state, words)
-  const isOver = failure !== undefined || isGone
-
+  const request = (isRetry = false) => void send((tell) => subscribe(plan, tell, isRetry))
   useEffect(() => {
-    if (failure !== undefined) toastError(failure)
-  }, [failure])
+    if (state.is === 'saved') location.assign(startPath(plan.id))
+    if (state.is === 'already')
+      redirectWithFlash({ kind: 'error', text: catalogue.alreadySubscribed(plan.name) }, startPath(plan.id))
+  }, [state, plan])
+  const isHeld = isWaiting || isPricing
 
   const facts = [
     { term: 'Strategy', value: strategyName },
@@ -96,18 +76,18 @@ export function SubscribeDialog(props: {
   ]
   const buttons = (
     <>
-      <Button variant="quiet" disabled={isWaiting} onClick={onClose}>
-        {isOver ? 'Close' : 'Cancel'}
+      <Button variant="quiet" disabled={isHeld} onClick={onClose}>
+        {isSaveTrouble(state) || isGone ? 'Close' : 'Cancel'}
       </Button>
-      {!isUnknown && !isGone && (
-        <Button disabled={isWaiting || state.phase === 'checking'} onClick={() => void confirm(() => it.run(input))}>
-          {isWaiting || state.phase === 'checking' ? catalogue.pleaseWait : 'Confirm'}
+      {state.is !== 'not-seen' && !isGone && (
+        <Button disabled={isHeld || busy} onClick={() => void confirm(request)}>
+          {isHeld || busy ? catalogue.pleaseWait : 'Confirm'}
         </Button>
       )}
     </>
   )
   return (
-    <Dialog title="Overview" onClose={() => !isWaiting && onClose()} footer={buttons}>
+    <Dialog title="Overview" onClose={() => !isHeld && onClose()} footer={buttons}>
       <div className="grid gap-4">
         {isGone && (
           <Banner kind="warning" title={goneText.title(plan.name)}>
@@ -119,15 +99,7 @@ export function SubscribeDialog(props: {
             <p>It was {formatRupees(price.before)} when you chose. Confirm again to accept it.</p>
           </Banner>
         )}
-        {failure !== undefined && (
-          <CommandOutcome
-            state={state}
-            words={words}
-            onCheck={it.check}
-            onForce={() => it.run(input, { force: true })}
-            onRetry={() => it.run(input)}
-          />
-        )}
+        <SaveOutcome state={state} words={subscribeWords} onRetry={() => request(true)} />
         <DescriptionList layout="rows" items={facts} />
         <p>
           Your package becomes active within 8 hours after the payment, once you have sent the payment details to{' '}

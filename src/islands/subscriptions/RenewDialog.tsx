@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { describePayment, knownPayment } from '../../lib/resources/payment.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
+import { newTradePath } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { PayAndReport, SendReport } from '../parts/pay/PaymentForm.tsx'
+import { UnreadReports } from '../parts/pay/UnreadReports.tsx'
 import { usePaymentReport } from '../parts/pay/usePaymentReport.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 
 /** The first payment is reported already: whoever pays again pays twice. */
@@ -16,6 +21,7 @@ function ReportedNote({ row }: { row: Subscription }) {
   const bills = useStore($bills)
   const { supportEmail } = useStore($settings)
   const now = useServerNow()
+  if (bills.state === 'failed') return <UnreadReports />
   const payment = knownPayment(row, bills, now)
   if (payment?.is !== 'reported' && payment?.is !== 'accepted') return null
   const { text } = describePayment(row, payment, { email: supportEmail, now })
@@ -26,22 +32,38 @@ function ReportedNote({ row }: { row: Subscription }) {
   )
 }
 
-/** How to pay, and the form that reports the payment. */
+/** How to pay, and the form that reports the payment. Nothing is asked for until the earlier reports are read. */
 export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
+  const bills = useStore($bills)
   const report = usePaymentReport(row)
-  const { isBusy, saved } = report
   const form = `renew-${row.id}`
+  // Once read they are read again beside the form, which stays.
+  const isRead = useRef(false)
+  isRead.current ||= bills.state !== 'loading'
+  const next = row.first_time_active ? (
+    <Button onClick={onClose}>Done</Button>
+  ) : (
+    <Link href={newTradePath(row.id)} className={buttonClass()}>
+      See the payment
+    </Link>
+  )
   return (
     <Dialog
       wide
       title={`Renew ${packageName(row)}`}
-      onClose={() => !isBusy && onClose()}
-      footer={saved ? <Button onClick={onClose}>Done</Button> : <SendReport report={report} form={form} />}
+      onClose={() => !report.isBusy && onClose()}
+      footer={report.isDone ? next : isRead.current && <SendReport report={report} form={form} />}
     >
-      <div className="grid gap-6">
-        {!saved && <ReportedNote row={row} />}
-        <PayAndReport row={row} report={report} id={form} />
-      </div>
+      {isRead.current ? (
+        <div className="grid gap-6">
+          {!report.isDone && <ReportedNote row={row} />}
+          <PayAndReport row={row} report={report} id={form} />
+        </div>
+      ) : (
+        <div className="min-h-dvh">
+          <Skeleton rows={6} label="Loading your payment reports" />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -39,9 +39,11 @@ function badgeKind({ status, first_time_active }: Subscription): BadgeKind {
 }
 
 const standingOf = (row: Subscription) => <Badge kind={badgeKind(row)}>{standing(row)}</Badge>
-/** What the badge does not say. */
-const wordsOf = (row: Subscription) =>
-  (row.status.msg ?? endInWords(row, serverNow())).replace(new RegExp(`^${standing(row)}:? `), '')
+/** What the badge does not say: the server's sentence without the badge's word, else when it ends. */
+export function beyondBadge(row: Subscription): string {
+  const rest = (row.status.msg ?? '').replace(new RegExp(`^\\s*${standing(row)}\\b[\\s:.!,–-]*`, 'i'), '').trim()
+  return rest || endInWords(row, serverNow())
+}
 const priceOf = ({ algo }: Subscription) =>
   algo && `${formatRupees(algo.amount)} · ${formatPeriod(algo.time_period, algo.time_type)}`
 
@@ -53,8 +55,8 @@ function Status({ row }: { row: Subscription }) {
         <Meter label={`Period of ${packageName(row)}`} value={row.status.percent} max={100} className="w-28" />
       )}
       {/* Its end stands under Expires. */}
-      {!wordsOf(row).includes(formatDate(row.expire_date)) && (
-        <span className="wrap-anywhere max-w-80 text-soft text-sm">{wordsOf(row)}</span>
+      {!beyondBadge(row).includes(formatDate(row.expire_date)) && (
+        <span className="wrap-anywhere max-w-80 text-soft text-sm">{beyondBadge(row)}</span>
       )}
     </div>
   )
@@ -66,7 +68,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
       name={packageName(row)}
       end={standingOf(row)}
       meta={[row.subscription_id ?? row.id, priceOf(row)].filter(Boolean).join(' · ')}
-      state={wordsOf(row)}
+      state={beyondBadge(row)}
     />
   ),
   columns: [
@@ -97,7 +99,7 @@ export const subscriptionTable: TableSpec<Subscription> = {
       key: 'status',
       title: 'Status',
       cell: (row) => <Status row={row} />,
-      text: (row) => [standing(row), row.status.msg].filter(Boolean).join(': '),
+      text: (row) => [standing(row), beyondBadge(row)].filter(Boolean).join(': '),
       sort: (row) => standings.indexOf(standing(row)),
     },
     {

@@ -26,7 +26,7 @@ function reason({ message, fields }: Failed, words: CommandWords): string | unde
 }
 
 /** The headline of a failure, in the catalogue's words where it has some. */
-export function failureTitle(state: CommandState, words: CommandWords): string | undefined {
+function failureTitle(state: CommandState, words: CommandWords): string | undefined {
   return mayHaveFailed(state) ? words.failure?.(state) : undefined
 }
 

@@ -1,10 +1,16 @@
 import { call } from '../api.ts'
 import { trading } from '../wire/trading.ts'
-import { classifyTradeReply } from './classifyReply.ts'
 import { command } from './runner.ts'
 import type { Command, CommandSpec } from './spec.ts'
 import { type Effects, tab } from './tab.ts'
-import { clientRef, exitTerms, type OrderTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
+import {
+  classifyTradeReply,
+  clientRef,
+  exitTerms,
+  type OrderTerms,
+  onTrade,
+  type TradeStatusRead,
+} from './tradeCommand.ts'
 
 type Rules = Pick<CommandSpec<OrderTerms, TradeStatusRead, null>, 'onReadFailure' | 'isAlreadyDone' | 'isConfirmed'>
 

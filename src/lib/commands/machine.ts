@@ -1,4 +1,5 @@
-import type { CommandState, Observation, PendingReason, ReplyFacts, RetryMode, SendResult } from './state.ts'
+import type { SendResult } from '../resources/classifyReply.ts'
+import type { CommandState, Observation, PendingReason, ReplyFacts, RetryMode } from './state.ts'
 
 export type CommandEvent =
   | { type: 'ask'; at: number }

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type * as v from 'valibot'
-import type { CommandState, RetryMode, SendResult } from './state.ts'
+import type { SendResult } from '../resources/classifyReply.ts'
+import type { CommandState, RetryMode } from './state.ts'
 
 /** A command as it was sent: enough to keep checking after a reload, never to send again by itself. */
 export interface Intent<Input, Baseline> {

@@ -1,12 +1,12 @@
 import { bodyOf, call } from '../api.ts'
+import type { SendResult } from '../resources/classifyReply.ts'
 import { loadTrades } from '../resources/trades.ts'
 import { type TradeRow, trading } from '../wire/trading.ts'
-import { classifyTradeReply } from './classifyReply.ts'
 import { command } from './runner.ts'
 import type { Command, Intent } from './spec.ts'
-import type { SendResult } from './state.ts'
 import { type Effects, tab } from './tab.ts'
 import {
+  classifyTradeReply,
   clientRef,
   logOutcome,
   type OrderTerms,

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { FieldErrors } from '../wire/answer.ts'
 import { savedTime } from '../wire/parseAs.ts'
 
 /** The states of one command and what they allow. Times are milliseconds since the epoch, by the server's clock. */
@@ -13,16 +12,6 @@ export type Observation =
   | { is: 'open'; id?: string }
   | { is: 'superseded'; sentAt: number }
   | { is: 'unreadable' }
-
-/** The reply to the request, classified. `code` is the body's own status, or HTTP's. */
-export type SendResult =
-  | { is: 'accepted'; message?: string; id?: string }
-  | { is: 'refused'; message: string; code?: number; fields?: FieldErrors }
-  | { is: 'lost'; code?: number; message?: string }
-  /** The server failed and said so: the request is over. */
-  | { is: 'failed'; code?: number; message?: string }
-  /** Nothing left this device. */
-  | { is: 'unsent'; message: string }
 
 const text = v.exactOptional(v.string())
 /** What the reply said: the server's sentence, and what it says about single fields of the form. */

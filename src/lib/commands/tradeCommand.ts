@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { Reply } from '../api.ts'
 import { istDay } from '../format/time.ts'
+import { classifyReply, type SendResult } from '../resources/classifyReply.ts'
 import { $knowsClientRef } from '../resources/currentUser.ts'
 import { forgetSquaredOff, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
 import { loadTrades, readTrade, type Trade, tradeById } from '../resources/trades.ts'
@@ -64,6 +66,12 @@ function rememberExit(verb: keyof typeof tradeWords, trade: string, isEarlier: b
   if (verb === 'start') forgetSquaredOff(trade, now)
   const isKnown = isEarlier && squaredOffAt(trade, now) !== undefined
   if (verb === 'squre_off' && !isKnown) rememberSquaredOff(trade, now)
+}
+
+/** A broker may still carry out what a server failed on: Start, Stop and Squre Off keep their long look. */
+export function classifyTradeReply(reply: Reply<unknown>): SendResult {
+  const result = classifyReply(reply)
+  return result.is === 'failed' ? { ...result, is: 'lost' } : result
 }
 
 /** Writes each outcome into the history of its trade. */

@@ -57,13 +57,12 @@ function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: nu
   if (view.state !== 'ready') return absent(view)
   const active = view.data.find((row) => isActiveSubscription(row, now))
   if (active) return paymentStep(active, { is: 'active' }, email, now)
-  const row = payable(view.data, undefined, now)
-  if (row) {
-    if (bills.state !== 'ready') return absent(bills)
-    return paymentStep(row, paymentOf(row, bills.data, now), email, now)
-  }
   const [over] = view.data
   if (!over) return { state: 'idle', text: 'After you choose a package' }
+  // Nothing asks for money before the reports of payments are read.
+  if (bills.state !== 'ready') return absent(bills)
+  const row = payable(view.data, undefined, now)
+  if (row) return paymentStep(row, paymentOf(row, bills.data, now), email, now)
   return {
     state: 'todo',
     text: `${packageName(over)} is not active`,

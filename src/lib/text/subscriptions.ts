@@ -1,13 +1,9 @@
 import { formatRupees } from '../format/money.ts'
 import { formatShortTime } from '../format/time.ts'
-import { ALREADY_SUBSCRIBED } from '../wire/subscription.ts'
 import { catalogue } from './catalogue.ts'
-import type { CommandWords } from './commands.ts'
 
 /** Within how many hours a payment is looked at. */
 export const CHECK_HOURS = 8
-
-const unchecked = 'Its status can’t be read now.'
 
 export const paymentText = {
   accepted: 'Payment accepted. Activation follows',
@@ -32,47 +28,50 @@ export const goneText = {
   next: 'Nothing was subscribed. Choose another package.',
 }
 
-export function subscribeWords(planName: string): CommandWords {
-  return {
-    verb: 'Subscribe',
-    confirmed: 'You have subscribed.',
-    already: { title: catalogue.alreadySubscribed(planName) },
-    failure(state) {
-      if (state.code === ALREADY_SUBSCRIBED) return catalogue.alreadySubscribed(planName)
-      if (state.phase === 'refused' && state.why === 'unsent') return state.message ?? catalogue.subscribeError
-      if (state.phase === 'refused' && (state.why === 'server' || state.why === 'elsewhere'))
-        return catalogue.subscribeFailed
-      return state.code !== undefined && state.code >= 400 ? catalogue.subscribeFailed : catalogue.subscribeError
-    },
-    unreadable: `${unchecked} You may have subscribed.`,
-    notDone: 'The package is not among your subscriptions.',
-  }
+/** What a request that changes a list says in its own words. */
+export interface SaveWords {
+  /** The catalogue's headline of a failure. `code` is the body's own status, or HTTP's. */
+  failure(state: { is: string; code?: number; message?: string }): string
+  /** Said where the list can be read and shows nothing of it. */
+  notThere: string
+}
+
+/** What such a request says of itself while its outcome is open. */
+export const saveText = {
+  looking: 'Not seen yet: your list is read until it shows it. Nothing is sent again.',
+  notSeen: 'Not seen yet.',
+  retryReads: '“Try again” reads your list first.',
+  unread: 'Your earlier reports can’t be checked, so nothing was sent.',
+} as const
+
+export const subscribeWords: SaveWords = {
+  failure({ is, code, message }) {
+    if (is === 'unsent') return message ?? catalogue.subscribeError
+    return is === 'refused' || (code !== undefined && code >= 400)
+      ? catalogue.subscribeFailed
+      : catalogue.subscribeError
+  },
+  notThere: 'The package is not among your subscriptions.',
 }
 
 /** What deleting a subscription says: the body's message first, as the catalogue wants it. */
-export const deleteWords: CommandWords = {
-  verb: 'Delete',
-  confirmed: 'The subscription is deleted.',
-  already: { title: 'The subscription is deleted already.' },
-  failure: (state) => state.message || catalogue.somethingWrong,
-  unreadable: `${unchecked} The subscription may be deleted.`,
-  notDone: 'The subscription is still in your list.',
+export const deleteWords: SaveWords = {
+  failure: ({ message }) => message || catalogue.somethingWrong,
+  notThere: 'The subscription is still in your list.',
 }
 
 const inBillingReport = `It is in your Billing Report. It is checked within ${CHECK_HOURS} hours.`
 
-export const renewWords: CommandWords = {
-  verb: 'Report',
-  confirmed: catalogue.formSaved,
-  already: { title: 'This payment has been reported already', text: inBillingReport },
-  saved: {
-    title: catalogue.formSaved,
-    pending: 'Confirming it in your Billing Report.',
-    confirmed: inBillingReport,
-    unknown: 'It is not in your Billing Report yet. Check there before you report it again.',
-  },
+export const reportWords: SaveWords = {
   failure: () => catalogue.formFailed,
-  unread: 'Your earlier reports can’t be checked, so nothing was sent.',
-  unreadable: `${unchecked} Your report may have arrived.`,
-  notDone: 'The payment is not in your Billing Report.',
+  notThere: 'The payment is not in your Billing Report.',
 }
+
+/** What a report says that arrived, now or before. */
+export const reportedText = {
+  saved: { title: catalogue.formSaved, text: inBillingReport },
+  already: { title: 'This payment has been reported already', text: inBillingReport },
+} as const
+
+/** Asked once about a transaction id that has not the form of one. */
+export const unlikelyId = 'Is this the UTR number? It usually has 12 digits.'

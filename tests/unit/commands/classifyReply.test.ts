@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reply } from '../../../src/lib/api.ts'
-import { classifyReply, classifyTradeReply } from '../../../src/lib/commands/classifyReply.ts'
+import { classifyTradeReply } from '../../../src/lib/commands/tradeCommand.ts'
+import { classifyReply } from '../../../src/lib/resources/classifyReply.ts'
 
 const url = 'http://sandbox.test/api/trading/'
 const ok = (body: unknown): Reply<unknown> => ({ ok: true, status: 200, body })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { describeCommand } from '../../../src/lib/commands/describe.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
 import { tradeWords } from '../../../src/lib/text/commands.ts'
-import { deleteWords, renewWords, subscribeWords } from '../../../src/lib/text/subscriptions.ts'
 
 const at = Date.parse('2026-11-21T03:50:14Z')
 const { start, stop, squre_off: squareOff } = tradeWords
@@ -95,23 +94,8 @@ test('checking says that nothing is sent again, and how far it is', () => {
   )
 })
 
-const unsaved: CommandState = { phase: 'refused', at, why: 'not-saved', message: 'Server Error' }
-
-test.each([
-  ['subscribing', subscribeWords('Delta'), 'The package is not among your subscriptions.'],
-  ['renewing', renewWords, 'The payment is not in your Billing Report.'],
-  ['deleting', deleteWords, 'The subscription is still in your list.'],
-])('a server error to %s that left nothing behind is "Not saved", with what the list shows', (_, words, shown) => {
-  expect(describeCommand(unsaved, words)).toEqual({
-    tone: 'error',
-    title: 'Not saved',
-    text: `The server answered “Server Error”. ${shown}`,
-    at,
-  })
-})
-
 test('a command in another tab says so under every headline', () => {
   const state: CommandState = { phase: 'refused', at, why: 'elsewhere' }
-  for (const words of [start, renewWords, subscribeWords('Delta'), deleteWords])
+  for (const words of [start, stop, squareOff])
     expect(describeCommand(state, words)?.text).toBe('Already in progress in another tab.')
 })

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BACKOFF_MS, type CommandEvent, step } from '../../../src/lib/commands/machine.ts'
-import {
-  type CommandState,
-  canRun,
-  isBusy,
-  type Observation,
-  type RetryMode,
-  type SendResult,
-} from '../../../src/lib/commands/state.ts'
+import { type CommandState, canRun, isBusy, type Observation, type RetryMode } from '../../../src/lib/commands/state.ts'
+import type { SendResult } from '../../../src/lib/resources/classifyReply.ts'
 
 const idle: CommandState = { phase: 'idle' }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { command } from '../../../src/lib/commands/runner.ts'
 import type { Command, CommandSpec } from '../../../src/lib/commands/spec.ts'
-import type { RetryMode, SendResult } from '../../../src/lib/commands/state.ts'
+import type { RetryMode } from '../../../src/lib/commands/state.ts'
 import type { Effects } from '../../../src/lib/commands/tab.ts'
+import type { SendResult } from '../../../src/lib/resources/classifyReply.ts'
 
 let made = 0
 

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $bills, type Bill, keepBillsFresh, loadBills } from '../../../lib/resources/bills.ts'
+import { $bills, type Bill, keepBillsFresh } from '../../../lib/resources/bills.ts'
 import { intervals } from '../../../lib/resources/intervals.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
 import { keepSubscriptionsFresh, type Subscription } from '../../../lib/resources/subscriptions.ts'
-import { screens } from '../../../lib/routes.ts'
+import { renewPath, screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { paymentText } from '../../../lib/text/subscriptions.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Copyable } from '../../ui/Copyable.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -17,26 +17,23 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toastTradeSuccess } from '../../ui/toast.ts'
 import { useFresh } from '../../ui/useFresh.ts'
 import { useServerNow } from '../../ui/useNow.ts'
-import { PayAndReport, SendReport } from './PaymentForm.tsx'
-import { usePaymentReport } from './usePaymentReport.ts'
+import { UnreadReports } from './UnreadReports.tsx'
 
-/** How to pay and the report's form. `refused` is the earlier report that the operator did not accept. */
-function Due({ row, refused }: { row: Subscription; refused?: Bill }) {
-  const report = usePaymentReport(row)
-  const form = `report-${row.id}`
+/** What is to be paid, and the way there. `refused` is the earlier report that the operator did not accept. */
+function Due({ row, payment }: { row: Subscription; payment: Extract<Payment, { is: 'due' | 'refused' }> }) {
   return (
-    <div className="grid gap-6">
-      {refused && (
+    <div className="grid justify-items-start gap-4">
+      {payment.is === 'refused' && (
         <Banner kind="error" title={paymentText.refused}>
           <p className="wrap-anywhere whitespace-pre-wrap">
-            {refused.note || 'No reason was given.'} (Transaction id {refused.tr_id ?? '–'})
+            {payment.bill.note || 'No reason was given.'} (Transaction id {payment.bill.tr_id ?? '–'})
           </p>
-          <p>Check the transaction id and report it again below.</p>
+          <p>Check the transaction id and report it again.</p>
         </Banner>
       )}
-      <PayAndReport row={row} report={report} id={form}>
-        <SendReport report={report} form={form} />
-      </PayAndReport>
+      <Link href={renewPath(row.id)} className={buttonClass()}>
+        {payment.is === 'refused' ? 'Report again' : paymentText.pay(row.algo?.amount)}
+      </Link>
     </div>
   )
 }
@@ -73,22 +70,6 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
   )
 }
 
-/** Brings the panel into view, with the focus, once a report that was sent here has taken the place of its long form. */
-function useOutcomeInView(isDue: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
-  const hasSent = useRef(false)
-  useEffect(() => {
-    if (isDue || !hasSent.current) return
-    hasSent.current = false
-    ref.current?.scrollIntoView()
-    ref.current?.focus({ preventScroll: true })
-  }, [isDue])
-  const onSubmit = () => {
-    hasSent.current = true
-  }
-  return { ref, onSubmit }
-}
-
 /** The first payment of a reserved package, from the amount to its activation. */
 export function PayPanel({ row }: { row: Subscription }) {
   const bills = useStore($bills)
@@ -104,32 +85,20 @@ export function PayPanel({ row }: { row: Subscription }) {
   }, [isActive, name])
 
   const payment = knownPayment(row, bills, now)
-  // Reports that are not read yet may hold one: until then nothing is asked for.
-  const isDue = payment ? payment.is === 'due' || payment.is === 'refused' : bills.state === 'failed'
-  const outcome = useOutcomeInView(isDue)
   if (isActive)
     return (
       <Banner kind="success" title={`${name} is active`}>
         <p>Your payment has been matched. Start a trade when Alice Blue is validated.</p>
       </Banner>
     )
+  const isDue = payment?.is === 'due' || payment?.is === 'refused'
+  const title = isDue ? `Pay to activate ${name}` : payment ? `${name}: payment ${payment.is}` : name
   return (
-    <div tabIndex={-1} className="scroll-mt-20 outline-none" {...outcome}>
-      <Card title={payment === undefined || isDue ? `Pay to activate ${name}` : `${name}: payment ${payment.is}`}>
-        {bills.state === 'loading' && <Skeleton rows={6} label="Loading your payment reports" />}
-        {bills.state === 'failed' && (
-          <div className="pb-6">
-            <Banner kind="warning" title="Your earlier payment reports could not be read">
-              <p>If you have reported this payment already, check again before you pay.</p>
-              <Button variant="quiet" onClick={() => void loadBills()}>
-                Check again
-              </Button>
-            </Banner>
-          </div>
-        )}
-        {isDue && <Due row={row} {...(payment?.is === 'refused' ? { refused: payment.bill } : {})} />}
-        {payment && 'bill' in payment && !isDue && <Waiting row={row} payment={payment} now={now} />}
-      </Card>
-    </div>
+    <Card title={title}>
+      {bills.state === 'loading' && <Skeleton rows={2} label="Loading your payment reports" />}
+      {bills.state === 'failed' && <UnreadReports />}
+      {(payment?.is === 'due' || payment?.is === 'refused') && <Due row={row} payment={payment} />}
+      {(payment?.is === 'reported' || payment?.is === 'accepted') && <Waiting row={row} payment={payment} now={now} />}
+    </Card>
   )
 }

@@ -1,96 +1,98 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format/time.ts'
-import { type Bill, billStatus, paymentName } from '../../../lib/resources/bills.ts'
+import { billStatus, paymentName } from '../../../lib/resources/bills.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { renewWords } from '../../../lib/text/subscriptions.ts'
+import { reportedText, reportWords, unlikelyId } from '../../../lib/text/subscriptions.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { CommandOutcome } from '../CommandOutcome.tsx'
+import { SaveOutcome } from '../SaveOutcome.tsx'
 import { PayBox } from './PayBox.tsx'
-import type { PaymentReport } from './usePaymentReport.ts'
+import type { ReportForm } from './usePaymentReport.ts'
 
-function DuplicateWarning({ bill, onSend }: { bill: Bill; onSend: () => void }) {
-  const where = bill.subscription_detail?.subscription_id ?? 'a subscription'
+function QuestionBanner({ report: { question, sendAnyway } }: { report: ReportForm }) {
+  if (!question) return null
+  const action = (
+    <Button variant="quiet" className="mt-3" onClick={sendAnyway}>
+      Send anyway
+    </Button>
+  )
+  if (question.about === 'form')
+    return (
+      <Banner kind="warning" title={unlikelyId}>
+        {action}
+      </Banner>
+    )
+  const { bill } = question
   const status = billStatus(bill)
   return (
     <Banner kind="warning" title="This transaction id is already in your Billing Report">
       <p>
-        Reported for {where} on {formatDate(bill.created_at)}, {status}.{' '}
+        Reported for {bill.subscription_detail?.subscription_id ?? 'a subscription'} on {formatDate(bill.created_at)},{' '}
+        {status}.{' '}
         {status === 'Reject'
           ? 'Send it again only if your app shows this very id.'
           : 'Send it only if this is another payment.'}
       </p>
-      <Button variant="quiet" className="mt-3" onClick={onSend}>
-        Send anyway
-      </Button>
+      {action}
     </Banner>
   )
 }
 
 /** The outcome of a payment report, and what the user can do about it. Nothing before it is sent. */
-function ReportOutcome({ report }: { report: PaymentReport }) {
-  const { state, saved, failed } = report
-  if (!saved && !failed) return null
-  return (
-    <CommandOutcome
-      state={state}
-      words={renewWords}
-      onCheck={saved ? undefined : report.check}
-      onForce={saved ? undefined : report.force}
-      onRetry={report.retry}
-    >
-      {saved && (
-        <Link href={screens.billing.path} className={`${buttonClass('quiet')} mt-3`}>
+function ReportOutcome({ report }: { report: ReportForm }) {
+  const { state } = report
+  if (state.is === 'saved' || state.is === 'already') {
+    const { title, text } = reportedText[state.is]
+    return (
+      <Banner kind={state.is === 'saved' ? 'success' : 'info'} title={title}>
+        <p>{text}</p>
+        <Link href={screens.billing.path} className={buttonClass('quiet')}>
           Billing Report
         </Link>
-      )}
-      {state.phase === 'refused' && state.why === 'unread' && (
-        <Button variant="quiet" className="mt-3" onClick={report.force}>
+      </Banner>
+    )
+  }
+  return (
+    <SaveOutcome state={state} words={reportWords} onRetry={report.retry}>
+      {state.is === 'unread' && (
+        <Button variant="quiet" onClick={report.sendUnchecked}>
           Send without checking
         </Button>
       )}
-    </CommandOutcome>
+    </SaveOutcome>
   )
 }
 
 /** Sends the form with this id, from wherever it stands. */
-export function SendReport({ report: { isBusy, isUnsettled }, form }: { report: PaymentReport; form: string }) {
+export function SendReport({ report: { isBusy, isLocked }, form }: { report: ReportForm; form: string }) {
   return (
-    <Button type="submit" form={form} disabled={isBusy || isUnsettled}>
+    <Button type="submit" form={form} disabled={isLocked}>
       {isBusy ? catalogue.pleaseWait : 'Send report'}
     </Button>
   )
 }
 
-interface PaymentFormProps {
-  report: PaymentReport
-  id: string
-  /** `SendReport`, where it stands in the form. */
-  children?: ReactNode
-}
-
 /** How to pay, and beside it the report of the payment; then the outcome alone. */
-export function PayAndReport({ row, ...form }: PaymentFormProps & { row: Subscription }) {
-  if (form.report.saved) return <ReportOutcome report={form.report} />
+export function PayAndReport({ row, report, id }: { row: Subscription; report: ReportForm; id: string }) {
+  if (report.isDone) return <ReportOutcome report={report} />
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <PayBox row={row} />
       <div className="grid content-start gap-6 border-line max-md:border-t max-md:pt-6 md:border-l md:pl-6">
-        <ReportOutcome report={form.report} />
-        <PaymentForm {...form} />
+        <ReportOutcome report={report} />
+        <PaymentForm report={report} id={id} />
       </div>
     </div>
   )
 }
 
 /** Reports a payment by its transaction id. */
-function PaymentForm({ report, id, children }: PaymentFormProps) {
-  const { form, errors, duplicate } = report
+function PaymentForm({ report, id }: { report: ReportForm; id: string }) {
+  const { form, errors } = report
   return (
     <form {...form} id={id} aria-label="Report your payment" className="grid content-start gap-4">
       <div>
@@ -113,13 +115,12 @@ function PaymentForm({ report, id, children }: PaymentFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors['tr_id']}
-        onInput={report.forgetDuplicate}
+        onInput={report.forgetQuestion}
       />
-      {duplicate && <DuplicateWarning bill={duplicate} onSend={report.sendDuplicate} />}
+      <QuestionBanner report={report} />
       <Field label="Note" optional error={errors['note']}>
         {(ids) => <textarea name="note" rows={1} {...ids} className={`${controlClass} py-2`} />}
       </Field>
-      {children}
     </form>
   )
 }

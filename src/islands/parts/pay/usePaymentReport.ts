@@ -1,19 +1,21 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { isAccepted, isUnsettled, mayHaveFailed } from '../../../lib/commands/state.ts'
+import { useRef, useState } from 'react'
 import { $bills, type Bill, loadBills, reportOf } from '../../../lib/resources/bills.ts'
 import type { Subscription } from '../../../lib/resources/subscriptions.ts'
 import { clearDraft } from '../../../lib/session/draft.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
+import { reportWords } from '../../../lib/text/subscriptions.ts'
 import { type Errors, useForm } from '../../ui/form/useForm.ts'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { renewCommand, reportForm } from './renewCommand.ts'
+import { toastSuccess } from '../../ui/toast.ts'
+import { useSave } from '../useSave.ts'
+import { isLikelyId, openReport, reportForm, reportPayment } from './report.ts'
+
+/** What is asked about a transaction id before it is sent: its form, or that an earlier report has it. */
+export type Question = { about: 'form' } | { about: 'earlier'; bill: Bill }
 
 /** How a button other than the form's own sends the form. */
 interface SendOptions {
-  /** The transaction id that was confirmed although it was reported before. */
-  confirmedId?: string
-  force?: boolean
+  isUnchecked?: boolean
+  isRetry?: boolean
 }
 
 /** Every report of this user; undefined where they cannot be read. */
@@ -26,29 +28,36 @@ async function earlierReports(): Promise<readonly Bill[] | undefined> {
 
 /** The form that reports a payment for one subscription. What is typed is kept in this tab until it is sent. */
 export function usePaymentReport(row: Subscription) {
-  const [it] = useState(() => {
-    const made = renewCommand(row)
-    made.dismiss()
-    return made
-  })
-  const state = useStore(it.$state)
-  useStore($bills)
-  const [warned, setWarned] = useState<{ bill: Bill; options: SendOptions }>()
+  const { state, send } = useSave(reportWords)
+  const [asked, setAsked] = useState<{ question: Question; id: string; options: SendOptions }>()
+  const answered = useRef(new Set<string>())
   const sendOptions = useRef<SendOptions>({})
   const draft = `renew:${row.id}`
-  const saved = isAccepted(state)
-  const failed = mayHaveFailed(state)
   const { form, errors, busy } = useForm({
     schema: reportForm,
     draft,
-    send: async (report, element) => {
-      const { confirmedId, force = false } = sendOptions.current
-      const bills = await earlierReports()
+    send: async (typed, element) => {
+      const options = sendOptions.current
+      const id = typed.tr_id
+      const report = { ...typed, subscription: row.id, subscriptionId: row.subscription_id }
+      const isOpen = ({ about }: Question) => !answered.current.has(`${about} ${id}`)
+      const questions: Question[] = isLikelyId(id) ? [] : [{ about: 'form' }]
+      if (!questions.some(isOpen)) {
+        const bills = (await earlierReports()) ?? []
+        const bill = openReport(bills, report) ? undefined : reportOf(bills, id)
+        if (bill) questions.push({ about: 'earlier', bill })
+      }
       // The form was closed meanwhile: nothing is sent.
       if (!element.isConnected) return
-      const bill = confirmedId === report.tr_id ? undefined : bills && reportOf(bills, report.tr_id)
-      setWarned(bill && { bill, options: { confirmedId: report.tr_id, force } })
-      if (!bill) it.run({ ...report, subscription: row.id, subscriptionId: row.subscription_id }, { force })
+      const question = questions.find(isOpen)
+      setAsked(question && { question, id, options })
+      if (question) return
+      await send(async (tell) => {
+        const end = await reportPayment(report, tell, options)
+        if (end.is === 'saved' || end.is === 'already') clearDraft(draft)
+        if (end.is === 'saved') toastSuccess(catalogue.formSaved)
+        return end
+      })
     },
   })
   const resend = (options: SendOptions) => {
@@ -56,33 +65,27 @@ export function usePaymentReport(row: Subscription) {
     form.ref.current?.requestSubmit()
     sendOptions.current = {}
   }
-  const serverErrors = state.phase === 'refused' ? state.fields : undefined
-
-  useEffect(() => {
-    if (!saved) return
-    clearDraft(draft)
-    toastSuccess(catalogue.formSaved)
-  }, [saved, draft])
-  useEffect(() => {
-    if (failed) toastError(catalogue.formFailed)
-  }, [failed])
+  const sendAnyway = () => {
+    if (!asked) return
+    answered.current.add(`${asked.question.about} ${asked.id}`)
+    resend(asked.options)
+  }
 
   return {
     state,
     form,
-    errors: { ...serverErrors, ...errors } as Errors,
-    saved,
-    failed,
-    /** The earlier report of the typed transaction id, until the id is edited. */
-    duplicate: warned?.bill,
-    isBusy: busy || state.phase === 'preflight' || state.phase === 'sending',
-    isUnsettled: isUnsettled(state),
-    check: () => it.check(),
-    retry: () => resend({}),
-    force: () => resend({ force: true }),
-    sendDuplicate: () => warned && resend(warned.options),
-    forgetDuplicate: () => setWarned(undefined),
+    errors: { ...state.fields, ...errors } as Errors,
+    isDone: state.is === 'saved' || state.is === 'already',
+    /** What is asked about the typed transaction id, until the id is edited. */
+    question: asked?.question,
+    /** The form is checked or sent: the dialog stays open. */
+    isBusy: busy && state.is !== 'looking',
+    isLocked: busy || state.is === 'not-seen',
+    retry: () => resend({ isRetry: true }),
+    sendUnchecked: () => resend({ isUnchecked: true }),
+    sendAnyway,
+    forgetQuestion: () => setAsked(undefined),
   }
 }
 
-export type PaymentReport = ReturnType<typeof usePaymentReport>
+export type ReportForm = ReturnType<typeof usePaymentReport>

@@ -1,7 +1,16 @@
 import type { Reply } from '../api.ts'
 import { catalogue } from '../text/catalogue.ts'
-import { accepted, fieldErrors, reasonOf, statusOf } from '../wire/answer.ts'
-import type { SendResult } from './state.ts'
+import { accepted, type FieldErrors, fieldErrors, reasonOf, statusOf } from '../wire/answer.ts'
+
+/** The reply to a request that acts, classified. `code` is the body's own status, or HTTP's. */
+export type SendResult =
+  | { is: 'accepted'; message?: string; id?: string }
+  | { is: 'refused'; message: string; code?: number; fields?: FieldErrors }
+  | { is: 'lost'; code?: number; message?: string }
+  /** The server failed and said so: the request is over. */
+  | { is: 'failed'; code?: number; message?: string }
+  /** Nothing left this device. */
+  | { is: 'unsent'; message: string }
 
 /** 400 to 499 without 408: a timed-out request may have been carried out. */
 function isRefusal(code: number | undefined): code is number {
@@ -14,7 +23,7 @@ function isServerError(code: number | undefined, body: unknown): boolean {
 }
 
 /**
- * Classifies the reply to a command: success as the contract defines it, a refusal with the server's sentence
+ * Classifies the reply to a request that acts: success as the contract defines it, a refusal with the server's sentence
  * (`fallback` where it has none), failed (HTTP 500 with a body), or lost: whether the server acted is unknown.
  */
 export function classifyReply(reply: Reply<unknown>, fallback: string = catalogue.somethingWrong): SendResult {
@@ -29,10 +38,4 @@ export function classifyReply(reply: Reply<unknown>, fallback: string = catalogu
     return { is: 'refused', message: message ?? fallback, code: statusOf(body) ?? code, ...(fields && { fields }) }
   if (isServerError(code, body)) return { is: 'failed', ...(code !== undefined && { code }), ...facts }
   return { is: 'lost', ...(code !== undefined && { code }), ...facts }
-}
-
-/** Start, Stop and Squre Off keep their long look: a broker may still carry out what a server failed on. */
-export function classifyTradeReply(reply: Reply<unknown>): SendResult {
-  const result = classifyReply(reply)
-  return result.is === 'failed' ? { ...result, is: 'lost' } : result
 }
