@@ -37,13 +37,18 @@ test('only here: the trade form starts on good terms only; the dashboard jumps t
     await page.getByRole('combobox', { name: 'Subscription' }).selectOption(String(subscriptions[0]))
     for (const fact of ['Alice Blue', 'MIS', 'Delta Monthly', 'BN-DELTA', 'Expires'])
       await expect(facts).toContainText(fact)
-    for (const qty of ['0', '-1', '1.5', '']) {
-      await page.getByLabel(/^Quantity/).fill(qty)
+    const quantity = page.getByLabel(/^Quantity/)
+    for (const qty of ['0', '-1', '1.5', '', '1,5', '1/2', '१']) {
+      await quantity.fill('')
+      await quantity.pressSequentially(qty)
       await bar(page, 'Start').click()
       await expect(page.getByRole('alert').filter({ hasText: 'whole number of lots' })).toBeVisible()
+      await expect(quantity, 'it stays as typed').toHaveValue(qty)
     }
     expect(sent).toEqual([])
-    const quantity = page.getByLabel(/^Quantity/)
+    await quantity.fill('10')
+    await quantity.press('ArrowUp')
+    await expect(quantity).toHaveValue('11')
     await quantity.fill('11')
     const large = page.getByRole('dialog', { name: 'Start with 11 lots?' })
     await test.step('more than 10 without an earlier trade needs a confirmation, and Cancel keeps the form', async () => {

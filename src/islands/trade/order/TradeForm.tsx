@@ -7,6 +7,7 @@ import type { AvailableActions } from '../../parts/tradeCommands/availableAction
 import {
   type OrderFormValues,
   orderSchema,
+  parseQuantity,
   refusalOf,
   startDisabledReason,
 } from '../../parts/tradeCommands/orderForm.ts'
@@ -83,17 +84,24 @@ export function TradeForm(props: TradeFormProps) {
           {(ids) => (
             <input
               {...ids}
-              type="number"
+              // A field of numbers drops what is no digit: "1,5" would be sent as 15.
+              type="text"
+              role="spinbutton"
               name="qty"
               inputMode="numeric"
-              min={1}
-              max={quantity.max}
-              step={1}
+              aria-valuemin={1}
+              aria-valuemax={quantity.max}
+              aria-valuenow={parseQuantity(values.qty)}
               autoComplete="off"
               value={values.qty}
               onChange={(event) => onChange({ qty: event.target.value })}
-              // Scrolling the page over the field must not change the quantity.
-              onWheel={(event) => event.currentTarget.blur()}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+                if (by === undefined) return
+                event.preventDefault()
+                const next = (parseQuantity(values.qty) ?? 0) + by
+                if (next >= 1 && next <= (quantity.max ?? next)) onChange({ qty: String(next) })
+              }}
               className={controlClass}
             />
           )}
