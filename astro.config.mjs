@@ -23,6 +23,9 @@ checkSettingNames({ ...loadEnv('production', process.cwd(), ''), ...process.env 
 const config = readConfig(settings)
 const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
 
+/** Chrome 109 is the last for Windows 7 and 8.1, Firefox 115 for older Macs. `browserslist` of package.json says the same. */
+const oldestBrowsers = ['chrome109', 'firefox115', 'safari16.4']
+
 export default defineConfig({
   site: config.site,
   output: 'static',
@@ -62,7 +65,7 @@ export default defineConfig({
     plugins: [tailwindcss(), licences(), chunkFiles()],
     define: { 'import.meta.env.CONFIG': JSON.stringify(config) },
     // Every browser with the dialogs and popovers of this site knows it.
-    build: { modulePreload: { polyfill: false } },
+    build: { modulePreload: { polyfill: false }, target: oldestBrowsers, cssTarget: oldestBrowsers },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     },

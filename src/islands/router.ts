@@ -1,6 +1,12 @@
 import { createRouter } from '@nanostores/router'
 import { computed } from 'nanostores'
-import { hasSameBar, isAccessScreen, type ScreenName, screens } from '../lib/routes.ts'
+import { hasSameBar, isAccessScreen, type ScreenName, screens, withReadableEscapes } from '../lib/routes.ts'
+
+// The router decodes each part of an address, and throws above every boundary where one is broken: `/account/trade/%FF`.
+// Not while a page is prerendered: it has no address.
+const { pathname = '', search, hash } = globalThis.location ?? {}
+const readable = withReadableEscapes(pathname)
+if (readable !== pathname) history.replaceState(history.state, '', `${readable}${search}${hash}`)
 
 const paths = Object.fromEntries(
   Object.entries(screens)

@@ -23,6 +23,8 @@ export type Failure =
   | { readonly ok: false; readonly kind: 'no-session' }
   /** No answer came, so whether the server acted is unknown. */
   | { readonly ok: false; readonly kind: 'unreachable'; readonly url: string }
+  /** A fault of this page, not of the server: something threw where nothing should. Whether the server acted is unknown. */
+  | { readonly ok: false; readonly kind: 'fault'; readonly url: string }
   /** A 2xx whose body is not what the call promises. */
   | { readonly ok: false; readonly kind: 'malformed'; readonly status: number; readonly url: string }
 
@@ -94,8 +96,16 @@ function asksBeyond(deadline: number, { headers }: Response): boolean {
   return (Number.isNaN(seconds) ? Date.parse(after) : Date.now() + seconds * 1000) > deadline
 }
 
-/** Its `body` is JSON, text or undefined. What was asked `early` is not asked again, unless it needs another try. */
-async function send(url: string, options: Options, early?: EarlyRead) {
+interface Answer {
+  ok: boolean
+  status: number
+  headers: Headers
+  /** JSON, text or undefined. */
+  body: unknown
+}
+
+/** What was asked `early` is not asked again, unless it needs another try. */
+async function send(url: string, options: Options, early?: EarlyRead): Promise<Answer> {
   const sentAt = early?.sentAt ?? Date.now()
   const answers = [early?.answer]
   const noteDate = (headers: Headers) => {
@@ -128,6 +138,18 @@ async function sendFresh(endpoint: Endpoint, url: string, options: Options, earl
   return send(url, { ...options, cache: 'no-store' })
 }
 
+/** What an answer says. Throws only where this page itself is at fault, such as in a browser that is too old. */
+function replyOf<E extends Endpoint>(endpoint: E, url: string, answer: Answer): Reply<ReplyOf<E>> {
+  const { ok, status, body } = answer
+  if (!ok) return { ok, kind: 'refused', status, url, body }
+  const parsed = v.safeParse(endpoint.reply, body)
+  if (parsed.success) return { ok, status, body: parsed.output as ReplyOf<E> }
+  // The API's own code says no while HTTP says 200.
+  const code = statusOf(body) ?? 0
+  if (code >= 400 && code < 600) return { ok: false, kind: 'refused', status: code, url, body }
+  return { ok: false, kind: 'malformed', status, url }
+}
+
 /**
  * Calls one endpoint. Never throws for an expected failure; an ill-formed request is a programming error and throws.
  * Only GET is retried. A 401 on an authenticated call ends the session it was made with.
@@ -152,44 +174,39 @@ export async function call<E extends Endpoint>(
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
   })
 
+  const early = isGet ? takeEarlyRead(url, token) : undefined
+  const asked: Options = {
+    ...encode(endpoint, fields),
+    method: endpoint.method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    credentials: 'omit',
+    redirect: isGet ? 'follow' : 'error',
+    retry: {
+      limit: isGet ? (options.retries ?? GET_RETRIES) : 0,
+      methods: ['get'],
+      shouldRetry: ({ error }) => (isHTTPError(error) && asksBeyond(deadline, error.response) ? false : undefined),
+    },
+    timeout,
+    signal: controller.signal,
+  }
+  let answer: Answer
   try {
-    const early = isGet ? takeEarlyRead(url, token) : undefined
-    const asked: Options = {
-      ...encode(endpoint, fields),
-      method: endpoint.method,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      credentials: 'omit',
-      redirect: isGet ? 'follow' : 'error',
-      retry: {
-        limit: isGet ? (options.retries ?? GET_RETRIES) : 0,
-        methods: ['get'],
-        shouldRetry: ({ error }) => (isHTTPError(error) && asksBeyond(deadline, error.response) ? false : undefined),
-      },
-      timeout,
-      signal: controller.signal,
-    }
-    const { ok, status, body } = await Promise.race([sendFresh(endpoint, url, asked, early), aborted])
-    if (!ok) {
-      log('refused', status)
-      if (status === 401 && token !== undefined && !endpoint.keepsSession) rejectSession(token)
-      return { ok, kind: 'refused', status, url, body }
-    }
-    const parsed = v.safeParse(endpoint.reply, body)
-    if (!parsed.success) {
-      // The API's own code says no while HTTP says 200.
-      const code = statusOf(body) ?? 0
-      const isRefused = code >= 400 && code < 600
-      log(isRefused ? 'refused' : 'malformed', code || status)
-      if (isRefused) return { ok: false, kind: 'refused', status: code, url, body }
-      return { ok: false, kind: 'malformed', status, url }
-    }
-    log('ok', status)
-    return { ok, status, body: parsed.output as ReplyOf<E> }
+    answer = await Promise.race([sendFresh(endpoint, url, asked, early), aborted])
   } catch {
     // ky's timeout, a broken connection, an abort: no answer came.
     log('unreachable')
     return { ok: false, kind: 'unreachable', url }
   } finally {
     clearTimeout(timer)
+  }
+  if (answer.status === 401 && token !== undefined && !endpoint.keepsSession) rejectSession(token)
+  try {
+    const reply = replyOf(endpoint, url, answer)
+    log(reply.ok ? 'ok' : reply.kind, statusOf(answer.body) ?? answer.status)
+    return reply
+  } catch (error) {
+    reportError(error)
+    log('fault')
+    return { ok: false, kind: 'fault', url }
   }
 }

@@ -24,7 +24,10 @@ export type PublicSettings = Partial<
 function address(settings: PublicSettings, name: AddressName, schemes: string[]): string {
   const text = settings[name]?.trim() ?? ''
   if (text === '') return ''
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  let url: URL | undefined
+  try {
+    url = new URL(text)
+  } catch {}
   if (!url || !schemes.includes(url.protocol) || url.search || url.hash || url.username)
     throw new Error(`${name} must be empty or an address beginning with ${schemes.join('// or ')}//, but is "${text}"`)
   return url.href.replace(/\/+$/, '')

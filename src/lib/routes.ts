@@ -88,6 +88,19 @@ export const forgotPasswordPath = (next?: string) => withQuery(screens.forgotPas
 /** The broker credential, with the trade screen to come back to. */
 export const credentialPath = (from?: string) => withQuery(screens.aliceCredential.path, 'from', from)
 
+/** A path whose parts can all be decoded: one with a broken escape, such as `%FF`, becomes U+FFFD, which names nothing. */
+export function withReadableEscapes(path: string): string {
+  const readable = (part: string) => {
+    try {
+      // Read, or the bundler drops the call: it takes it for one that cannot throw.
+      return decodeURIComponent(part) === '' ? '' : part
+    } catch {
+      return '%EF%BF%BD'
+    }
+  }
+  return path.split('/').map(readable).join('/')
+}
+
 /** Without its trailing slash, so that `/about/` and `/about` are one page. */
 export function plainPath(path: string): string {
   return path === '/' ? path : path.replace(/\/+$/, '')

@@ -42,6 +42,22 @@ test('only here: a login that is refused says why, waits while it is sent, and s
     await expect(page.getByText('Invalid Username & password.')).toBeVisible()
     await expect(page).toHaveURL('/login')
   })
+  await test.step('a password that was shown is hidden when it is sent, and stays so after a refusal', async () => {
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  })
+  await test.step('a button that a browser restores as disabled can be pressed once the form lives', async () => {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        const button = document.querySelector<HTMLButtonElement>('form[aria-label=Login] [type=submit]')
+        if (button) button.disabled = true
+      }),
+    )
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+  })
   await test.step('while it is being sent a form waits, says so, and sends no second time', async () => {
     let sent = 0
     const { promise: seen, resolve: answer } = Promise.withResolvers<void>()

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call as speak } from '../../src/lib/api.ts'
 import '../../src/lib/network/earlyRead.ts'
@@ -173,6 +174,24 @@ test('a refusal carries its status, the failing address and the body', async () 
 test('an HTML error page is a refusal with text, never a crash', async () => {
   answerWith(html(502))
   expect(await call(trading.list, {}, { retries: 0 })).toMatchObject({ kind: 'refused', status: 502 })
+})
+
+test('what this page throws while it reads an answer is its own fault, and no silence of the server', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const broken = {
+    ...trading.list,
+    reply: v.pipe(
+      v.unknown(),
+      v.transform(() => fault()),
+    ),
+  } as Endpoint
+  const fault = () => {
+    throw new TypeError('text.toWellFormed is not a function')
+  }
+  answerWith(json({ results: [] }))
+  expect(await call(broken, {})).toMatchObject({ ok: false, kind: 'fault' })
+  expect(reported).toHaveBeenCalledOnce()
 })
 
 test('a success whose body is not what was promised is malformed', async () => {

@@ -11,6 +11,7 @@ import {
   screenAt,
   screenPath,
   shellFor,
+  withReadableEscapes,
 } from '../../src/lib/routes.ts'
 import { logRequest, pnlRequest } from '../../src/lib/wire/feedRequests.ts'
 
@@ -20,6 +21,13 @@ test('an address with parameters is served by its shell, with or without a trail
   expect(shellFor('/trading/nope')).toBe('/shell/strategy/')
   expect(shellFor('/test/42')).toBe('/shell/debug/')
   expect(shellFor('/account/forgot-password/uid/token')).toBe('/shell/setPassword/')
+})
+
+test('a part of an address with a broken escape becomes a name of nothing', () => {
+  expect(withReadableEscapes('/account/trade/%FF')).toBe('/account/trade/%EF%BF%BD')
+  expect(withReadableEscapes('/test/%E0%A4%A/')).toBe('/test/%EF%BF%BD/')
+  expect(withReadableEscapes('/trading/100%')).toBe('/trading/%EF%BF%BD')
+  expect(withReadableEscapes('/terms&conditions/%E2%82%B9')).toBe('/terms&conditions/%E2%82%B9')
 })
 
 test('other addresses have no shell', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -42,11 +42,19 @@ export function ChosenPackage() {
 export const linkClass =
   'inline-flex min-h-11 items-center text-primary underline underline-offset-4 hover:no-underline'
 
+/** Firefox gives a button back its `disabled` of before a reload, unless this says no. */
+const neverRestored = { autoComplete: 'off' }
+
 /** The one button of a form. While it is being sent the button waits, and says so. */
 export function SendButton({ busy, children }: { busy: boolean; children: string }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // Hydration leaves what a browser has restored.
+  useEffect(() => {
+    if (button.current) button.current.disabled = busy
+  }, [busy])
   return (
     <div className="grid gap-2">
-      <Button type="submit" disabled={busy} className="w-full">
+      <Button type="submit" ref={button} {...neverRestored} disabled={busy} className="w-full">
         {busy ? catalogue.pleaseWait : children}
       </Button>
       <p role="status" className="-mb-2 min-h-6 text-center text-soft text-sm">

@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { toastRules } from '../../lib/app/limits.ts'
 import { forgotPasswordPath, loginPath } from '../../lib/routes.ts'
 import { setFlash } from '../../lib/session/flash.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
+import { $loginName } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { KnownUsername } from '../ui/form/KnownUsername.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { accessIsland, callLate } from './AccessApp.tsx'
@@ -33,6 +36,7 @@ function MaybeSet() {
 
 function NewPassword({ link }: { link: ResetLink }) {
   const [outcome, setOutcome] = useState<AccessResult | 'lost' | undefined>(link.wasLost ? 'lost' : undefined)
+  const loginName = useStore($loginName)
   const isSet = outcome !== undefined && outcome !== 'lost' && outcome.ok
   const { form, errors, busy } = useForm({
     schema: setPasswordForm,
@@ -57,6 +61,7 @@ function NewPassword({ link }: { link: ResetLink }) {
       )}
       {!isSet && (
         <>
+          <KnownUsername name={loginName} />
           <PasswordPair label="New password" errors={errors} />
           <SendButton busy={busy}>Set Password</SendButton>
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { $session } from '../../lib/session/session.ts'
+import { $loginName } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -8,11 +8,11 @@ import { toastSuccess } from '../ui/toast.ts'
 import { LoginFields } from './AccessFields.tsx'
 import { SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
-import { logIn, loginNameOf } from './login.ts'
+import { logIn } from './login.ts'
 
 /** Logs in again without leaving the screen behind. */
 export function SignInAgain({ close }: { close: () => void }) {
-  const [loginName] = useState(() => loginNameOf($session.get()))
+  const [loginName] = useState(() => $loginName.get())
   const [failure, setFailure] = useState<string>()
   const { form, errors, busy } = useForm({
     schema: loginForm,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { email, password, repeatsPassword, trimmed } from '../ui/form/fields.ts'
+import { email, indianMobile, password, repeatsPassword, trimmed } from '../ui/form/fields.ts'
 
 export const loginForm = v.object({
-  username: v.pipe(trimmed, v.nonEmpty(catalogue.usernameRequired)),
+  username: v.pipe(trimmed, v.nonEmpty(catalogue.usernameRequired), v.transform(indianMobile)),
   password: password(catalogue.passwordRequired),
 })
 

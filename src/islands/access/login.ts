@@ -50,9 +50,3 @@ export async function logIn(username: string, password: string, { renewing = fal
   }
   return { ok: true, text: detail ?? catalogue.loginSuccess }
 }
-
-/** The login name as it was typed; the username where an older session has none. */
-export function loginNameOf(session: Session | null): string {
-  const typed = session?.['login_name']
-  return typeof typed === 'string' && typed !== '' ? typed : (session?.username ?? '')
-}

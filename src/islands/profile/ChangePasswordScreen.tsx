@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
+import { $loginName } from '../../lib/session/session.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { KnownUsername } from '../ui/form/KnownUsername.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -42,6 +45,7 @@ const nothingTyped = { old_password: '', new_password: '', confirm: '' }
 /** Old, new and confirmed password; the new one is checked while it is typed. */
 export function ChangePasswordScreen() {
   const [typed, setTyped] = useState(nothingTyped)
+  const loginName = useStore($loginName)
   const [unsure, setUnsure] = useState(false)
   const { form, errors, busy } = useForm({
     schema: passwordForm,
@@ -81,6 +85,7 @@ export function ChangePasswordScreen() {
         </Banner>
       )}
       <form {...form} onInput={readTyped} className="grid max-w-md gap-4" aria-label="Change Password">
+        <KnownUsername name={loginName} />
         <PasswordField
           label="Old password"
           name="old_password"

@@ -15,7 +15,9 @@ type SaveResult =
 const isUnsure = (reply: Reply<unknown>) =>
   reply.ok
     ? statusOf(reply.body) === undefined
-    : reply.kind === 'unreachable' || reply.kind === 'malformed' || (reply.kind === 'refused' && reply.status >= 500)
+    : reply.kind === 'refused'
+      ? reply.status >= 500
+      : reply.kind !== 'no-session'
 
 function resultOf(reply: Reply<unknown>, saved: string, failed: string): SaveResult {
   if (reply.ok && accepted(reply.body)) return { ok: true, text: saved }

@@ -27,7 +27,7 @@ function eventsOf<E extends v.ObjectEntries>(kind: string, most: number, facts: 
 
 const call = {
   endpoint: v.string(),
-  outcome: v.picklist(['ok', 'refused', 'unreachable', 'malformed']),
+  outcome: v.picklist(['ok', 'refused', 'unreachable', 'malformed', 'fault', 'no-session']),
   status: v.optional(v.number()),
   ms: v.number(),
 }

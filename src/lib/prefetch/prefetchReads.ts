@@ -5,7 +5,7 @@ import { profile } from '../resources/currentUser.ts'
 import { prefetchSubscriptions } from '../resources/subscriptions.ts'
 import { hasFeed } from '../resources/tradeFeeds.ts'
 import { prefetchTrades, tradeById } from '../resources/trades.ts'
-import { screenAt, screens } from '../routes.ts'
+import { screenAt, screens, withReadableEscapes } from '../routes.ts'
 import { serverNow } from '../serverClock.ts'
 import { $session, $userId } from '../session/session.ts'
 import { logRequest, pnlRequest } from '../wire/feedRequests.ts'
@@ -27,7 +27,7 @@ export function prefetchReads(pathname: string): void {
  * for the code of Stop and Squre Off.
  */
 function prefetchDesk(pathname: string): void {
-  const id = decodeURIComponent(pathname.split('/')[3] ?? '')
+  const id = decodeURIComponent(withReadableEscapes(pathname).split('/')[3] ?? '')
   openFeeds(id)
   void tradeById(id)
     .prefetch()

@@ -37,6 +37,12 @@ function sessionWith(accessToken: string | undefined): Session | null {
 /** The signed-in user as an opaque id; null for nobody. Every store drops the user's data when it changes. */
 export const $userId = computed($session, userIdOf)
 
+/** The login name as it was typed; the username where an older session has none; empty for nobody. */
+export const $loginName = computed($session, (session) => {
+  const typed = session?.['login_name']
+  return typeof typed === 'string' && typed !== '' ? typed : (session?.username ?? '')
+})
+
 /**
  * Stores what login sent, and the login name as typed: the server's display name may be no login name. It is the
  * username too where the server sends none. Another user's data on this device are erased first. False where storage is

@@ -8,6 +8,7 @@ export type ReadFailure = Failure
 export function whyUnread(failure: ReadFailure): readonly [why: string, next: string] {
   if (failure.kind === 'unreachable') return ['The server can’t be reached', 'Check your connection.']
   if (failure.kind === 'no-session') return ['You are signed out', 'Log in again.']
+  if (failure.kind === 'fault') return ['This page could not read the server’s answer', 'Reload the page.']
   if (failure.kind === 'malformed') return ['The server’s answer is not complete', '']
   const { status } = failure
   if (status === 404) return ['The server answers, and does not know this (404)', '']

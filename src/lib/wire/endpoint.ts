@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wellFormed } from './values.ts'
 
 type Request = v.GenericSchema<object, Record<string, unknown>>
 
@@ -46,5 +47,5 @@ export function fieldsInPath(path: string): string[] {
 
 /** Puts fields into a path, each percent-encoded. Never throws: half of a surrogate pair becomes U+FFFD. */
 export function fillPath(path: string, fields: Record<string, unknown>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name]).toWellFormed()))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(String(fields[name]))))
 }

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** Text whose halves of surrogate pairs are U+FFFD: `toWellFormed()` is missing in Chrome 109 and Firefox 115. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
+
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/
 
 /** Reads a plain decimal such as `-1234.50`; anything else, "" and "0x10" and "1e999" among it, is undefined. */
@@ -41,7 +44,7 @@ export const flag = v.pipe(
  */
 export const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())]),
-  v.transform((value) => String(value).trim().toWellFormed()),
+  v.transform((value) => wellFormed(String(value).trim())),
   v.nonEmpty(),
 )
 

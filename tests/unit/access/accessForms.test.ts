@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { forgotForm, loginForm, setPasswordForm } from '../../../src/islands/access/forms.ts'
 import { indianStates, registerForm } from '../../../src/islands/access/registerForm.ts'
+import { profileForm } from '../../../src/islands/profile/forms.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 
 const registration = {
@@ -64,12 +65,32 @@ describe('sign-up', () => {
   )
 
   test.each([
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '0091 9876543210',
+    '098765 43210',
+    '98765-43210',
+    '(98765) 43210',
+    '\u202a+919876543210\u202c',
+    '9876543210\u200c',
+  ])('the number %s, as people write it, is sent as ten digits', (phone) => {
+    expect(v.parse(registerForm, { ...registration, phone }).phone).toBe('9876543210')
+    expect(v.parse(profileForm, { ...registration, phone }).phone).toBe('9876543210')
+    expect(v.parse(loginForm, { username: phone, password: 'secret' }).username).toBe('9876543210')
+  })
+
+  test.each(['asha@niyam.example', 'asha 98765 43210', '+1 98765 43210', '12345'])(
+    'the username %s is no Indian number and is sent as typed',
+    (username) => expect(v.parse(loginForm, { username, password: 'secret' }).username).toBe(username),
+  )
+
+  test.each([
     '5999999999',
     '0876543210',
     '987654321',
     '98765432100',
-    '+919876543210',
-    '98765 43210',
+    '+929876543210',
+    '98765/43210',
     '९८७६५४३२१०',
     'abcdefghij',
     '9876543210😀',

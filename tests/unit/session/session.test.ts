@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loginNameOf } from '../../../src/islands/access/login.ts'
-import { $session, $userId, beginSession, rejectSession, saveNames, signOut } from '../../../src/lib/session/session.ts'
+import {
+  $loginName,
+  $session,
+  $userId,
+  beginSession,
+  rejectSession,
+  saveNames,
+  signOut,
+} from '../../../src/lib/session/session.ts'
 import { tokenExpiry } from '../../../src/lib/session/token.ts'
 import { readSession } from '../../../src/lib/storage/readSession.ts'
 import { fakeStorage } from '../fakeStorage.ts'
@@ -39,9 +46,11 @@ describe('what is stored', () => {
   test('the login name stays as it was typed, whatever the server calls the user', () => {
     beginSession(session('a', { username: 'Asha R.' }), 'asha@niyam.example')
     saveNames({ username: 'Asha Rao', email: null, phone: null })
-    expect(loginNameOf($session.get())).toBe('asha@niyam.example')
-    expect(loginNameOf(session('a', { username: 'asha' }))).toBe('asha')
-    expect(loginNameOf(null)).toBe('')
+    expect($loginName.get()).toBe('asha@niyam.example')
+    $session.set(session('a', { username: 'asha' }))
+    expect($loginName.get()).toBe('asha')
+    signOut()
+    expect($loginName.get()).toBe('')
   })
 
   test('the names that the server knows are kept beside the session', () => {

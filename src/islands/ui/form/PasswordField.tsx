@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { controlClass, Field } from './Field.tsx'
 
-/** A password field with a button that shows the password. */
+/** A password field with a button that shows the password. It is hidden again when its form is submitted. */
 export function PasswordField(props: {
   label: string
   name: string
@@ -11,12 +11,20 @@ export function PasswordField(props: {
 }) {
   const [shown, setShown] = useState(false)
   const { label, name, autoComplete, error, hint } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = input.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
   return (
     <Field label={label} error={error} hint={hint}>
       {(ids) => (
         <div className="relative">
           <input
             {...ids}
+            ref={input}
             name={name}
             type={shown ? 'text' : 'password'}
             data-secret=""

@@ -4,11 +4,23 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 // Control characters, and the invisible marks that come along with pasted text. Joiners stay: Indian scripts need them.
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
+// Joiners at an end join nothing: they come along with copied text.
+const AROUND = /^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/gu
+
 /** Text without blanks around it and without invisible characters. */
 export const trimmed = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(INVISIBLE, '').trim()),
+  v.transform((text) => text.replace(INVISIBLE, '').replace(AROUND, '')),
 )
+
+/**
+ * The ten digits of an Indian mobile number as people write it (`+91 98765 43210`, `098765-43210`); any other text as
+ * it is.
+ */
+export function indianMobile(text: string): string {
+  const digits = text.replace(/[\s().\p{Pd}]/gu, '')
+  return /^(?:(?:\+|00)?91|0)?([6-9][0-9]{9})$/.exec(digits)?.[1] ?? text
+}
 
 // No dot first, last or doubled; letters of every script are welcome.
 const PART = String.raw`[^\s@.<>()[\]\\,;:"]+`
@@ -22,9 +34,10 @@ export const email = v.pipe(
   v.maxLength(254, catalogue.emailInvalid),
 )
 
-/** Ten digits that begin with 6 to 9, without a country code. */
+/** Ten digits that begin with 6 to 9; a country code, blanks and dashes are taken off. */
 export const phone = v.pipe(
   trimmed,
+  v.transform(indianMobile),
   v.nonEmpty(catalogue.phoneRequired),
   v.regex(/^[6-9][0-9]{9}$/, catalogue.phoneInvalid),
 )

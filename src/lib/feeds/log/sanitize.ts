@@ -1,3 +1,5 @@
+import { wellFormed } from '../../wire/values.ts'
+
 /** A line keeps at most this many bytes of UTF-8. */
 export const LINE_BYTES = 2048
 /** How much of a longer line is read before it is cut: colour codes may fill most of it. */
@@ -42,7 +44,7 @@ export function sanitizeLine(raw: string): { text: string; cutFrom: number | und
   let text = raw.length > LOOK ? raw.slice(0, LOOK) : raw
   if (text.endsWith('\r')) text = text.slice(0, -1)
   if (UNSEEN_ONE.test(text)) text = text.replace(TERMINAL, '').replace(UNSEEN, show)
-  text = text.toWellFormed()
+  text = wellFormed(text)
   const { read } = text.length * 3 <= LINE_BYTES ? { read: text.length } : encoder.encodeInto(text, room)
   const cut = read < text.length || raw.length > LOOK
   return { text: read < text.length ? text.slice(0, read) : text, cutFrom: cut ? raw.length : undefined }
