@@ -72,14 +72,4 @@ export const billTable: TableSpec<Bill> = {
     },
     hiddenColumn('note', 'Note', (bill) => bill.note),
   ],
-  filters: [
-    {
-      key: 'status',
-      label: 'Status',
-      read: billStatus,
-      options: ['Pending', 'Success', 'Reject'].map((value) => ({ value, label: value })),
-    },
-    { key: 'type', label: 'Payment type', read: (bill) => paymentName(bill.payment_type) },
-  ],
-  dates: { label: 'Created', of: (bill) => bill.created_at },
 }

@@ -82,8 +82,4 @@ export const planTable: TableSpec<StrategyPlan> = {
       ),
     },
   ],
-  filters: [
-    { key: 'broker', label: 'Broker', read: brokerOf },
-    { key: 'period', label: 'Period', read: periodOf },
-  ],
 }

@@ -115,13 +115,4 @@ export const subscriptionTable: TableSpec<Subscription> = {
       sort: (row) => at(row.expire_date),
     },
   ],
-  filters: [
-    {
-      key: 'status',
-      label: 'Status',
-      read: standing,
-      options: standings.map((value) => ({ value, label: value })),
-    },
-  ],
-  dates: { label: 'Expires', of: (row) => row.expire_date },
 }

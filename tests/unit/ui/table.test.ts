@@ -1,8 +1,9 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { TableSpec } from '../../../src/islands/ui/table/column.ts'
-import { filterRows, rowFacts, sortRows } from '../../../src/islands/ui/table/rows.ts'
+import { searchRows, searchTexts, sortRows } from '../../../src/islands/ui/table/rows.ts'
 import {
-  isFiltered,
+  isSearched,
   nextSort,
   pageOf,
   pagerNumbers,
@@ -30,12 +31,10 @@ const spec: TableSpec<Row> = {
     { key: 'amount', title: 'Amount', cell: (row) => row.amount, text: (row) => row.amount, sort: (row) => row.amount },
     { key: 'status', title: 'Status', cell: (row) => row.status, text: (row) => row.status },
   ],
-  filters: [{ key: 'status', label: 'Status', read: (row) => row.status }],
-  dates: { label: 'Created', of: (row) => row.at },
 }
 const all = readView('', spec)
-const shown = (list: Row[], by: TableSpec<Row>, view: TableView, factsOf = rowFacts(by)) =>
-  filterRows(sortRows(list, by, view.sort), by, view, factsOf)
+const shown = (list: Row[], by: TableSpec<Row>, view: TableView, textOf = searchTexts(by)) =>
+  searchRows(sortRows(list, by, view.sort), view.q, textOf)
 const ids = (view: Partial<TableView>) => shown(rows, spec, { ...all, ...view }).map(({ id }) => id)
 
 test('without a choice rows come as they were sent', () => {
@@ -51,8 +50,8 @@ test('of a list that grows only the new rows are made ready for the search, and 
   const watched: TableSpec<Row> = { columns: [{ key: 'id', title: 'Id', cell: () => null, text }] }
   shown(rows, watched, all)
   expect(looks).toEqual([])
-  const factsOf = rowFacts(watched)
-  const search = (list: Row[]) => shown(list, watched, { ...all, q: 'sub-1' }, factsOf)
+  const textOf = searchTexts(watched)
+  const search = (list: Row[]) => shown(list, watched, { ...all, q: 'sub-1' }, textOf)
   expect(search(rows.slice(0, 3))).toEqual([rows[0]])
   expect(search([...rows])).toEqual([rows[0], rows[3]])
   expect(looks).toEqual(rows.map(({ id }) => id))
@@ -93,10 +92,9 @@ test('a late column sorts by what is known now, unknown rows last, and is not se
   expect(order({ q: '-5' })).toEqual([])
 })
 
-test('search and filters keep the order chosen', () => {
+test('a search keeps the order chosen', () => {
   expect(ids({ sort: '-id', q: 'sub-1' })).toEqual(['SUB-10', 'SUB-1'])
   expect(ids({ sort: 'id', q: 'sub-1' })).toEqual(['SUB-1', 'SUB-10'])
-  expect(ids({ sort: '-amount', filters: { status: 'Success' } })).toEqual(['SUB-2', 'SUB-10'])
 })
 
 test('search wants every word, in whatever case and width', () => {
@@ -105,14 +103,25 @@ test('search wants every word, in whatever case and width', () => {
   expect(ids({ q: 'nothing' })).toEqual([])
 })
 
-test('a filter keeps the rows of its value', () => {
-  expect(ids({ filters: { status: 'Success' } })).toEqual(['SUB-10', 'SUB-2'])
-})
-
-test('days are days in IST, both ends included, and a row without a day is in no range', () => {
-  expect(ids({ from: '2026-11-20' })).toEqual(['SUB-9', 'SUB-1'])
-  expect(ids({ to: '2026-11-19' })).toEqual(['SUB-10'])
-  expect(ids({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['SUB-9'])
+test('search finds what is shown as well as the value behind it', () => {
+  const strong = (text: string) => createElement('strong', null, text)
+  const seen: TableSpec<Row> = {
+    columns: [
+      {
+        key: 'id',
+        title: 'Id',
+        cell: ({ id }) => createElement('span', null, `${id.slice(0, 3)}…`),
+        text: ({ id }) => id,
+      },
+      { key: 'amount', title: 'Amount', cell: () => strong('₹1,499'), text: () => 1499 },
+      { key: 'qty', title: 'Quantity', cell: () => '1 lot', text: () => 1 },
+      { key: 'at', title: 'Created', cell: () => '20-11-2026 09:15:00 IST', text: () => '20-11-2026 09:15:00 IST' },
+    ],
+  }
+  const finds = (q: string) => searchRows(rows.slice(0, 1), q, searchTexts(seen)).length === 1
+  for (const q of ['₹1,499', '1,499', '1499', '1499.00', '₹1,499.00', '20/11/2026', '1 lot', 'sub…', 'SUB-10', '09:15'])
+    expect(finds(q), q).toBe(true)
+  for (const q of ['1498', '21/11/2026', '7 lot']) expect(finds(q), q).toBe(false)
 })
 
 test('the address says the whole view, and keeps what is not the table’s', () => {
@@ -120,27 +129,22 @@ test('the address says the whole view, and keeps what is not the table’s', () 
     q: 'a b&c',
     sort: '-amount',
     page: 3,
-    filters: { status: 'Success' },
-    from: '2026-11-01',
-    to: '2026-11-30',
   }
-  const query = writeView(view, '?package=7&page=9', spec)
+  const query = writeView(view, '?package=7&page=9')
   expect(query).toContain('package=7')
   expect(readView(query, spec)).toEqual(view)
-  expect(writeView(all, query, spec)).toBe('?package=7')
+  expect(writeView(all, query)).toBe('?package=7')
 })
 
 test('an address that makes no sense is as if it were empty', () => {
-  expect(readView('?sort=password&page=-2&from=2026-13-45&to=x&status=', spec)).toEqual(all)
+  expect(readView('?sort=password&page=-2', spec)).toEqual(all)
   expect(readView('?page=1e9', spec).page).toBe(1)
 })
 
-test('a view is filtered by words, choices or days, not by its order or page', () => {
-  expect(isFiltered({ ...all, sort: 'id', page: 4 })).toBe(false)
-  expect(isFiltered({ ...all, q: '  ' })).toBe(false)
-  expect(isFiltered({ ...all, q: 'x' })).toBe(true)
-  expect(isFiltered({ ...all, filters: { status: 'Reject' } })).toBe(true)
-  expect(isFiltered({ ...all, to: '2026-11-30' })).toBe(true)
+test('a view is searched by words, not by its order or page', () => {
+  expect(isSearched({ ...all, sort: 'id', page: 4 })).toBe(false)
+  expect(isSearched({ ...all, q: '  ' })).toBe(false)
+  expect(isSearched({ ...all, q: 'x' })).toBe(true)
 })
 
 test('a head pressed again turns the order, then gives it up', () => {

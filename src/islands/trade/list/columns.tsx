@@ -124,14 +124,4 @@ export const tradeTable = (record?: Pick<TradeRecord, 'realised' | 'legs'>): Tab
       ),
     },
   ],
-  filters: [
-    {
-      key: 'status',
-      label: 'Status',
-      read: statusOf,
-      options: (['start', 'squre_off', 'stop'] as const).map(statusWord).map((value) => ({ value, label: value })),
-    },
-    { key: 'code', label: 'Strategy', read: (trade) => codeOf(trade) ?? '–' },
-  ],
-  dates: { label: 'Trade date', of: ({ trade_date }) => trade_date },
 })

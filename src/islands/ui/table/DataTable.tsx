@@ -12,12 +12,12 @@ import { Cards } from './Cards.tsx'
 import { type Column, columnOf, type RowsProps } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { type Export, Footer } from './Pager.tsx'
-import { filterRows, rowFacts, sortRows } from './rows.ts'
+import { searchRows, searchTexts, sortRows } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useTableView } from './useTableView.ts'
-import { isFiltered, PAGE_SIZE, pageOf, type TableView } from './view.ts'
+import { isSearched, PAGE_SIZE, pageOf } from './view.ts'
 
 interface DataTableProps<Row extends object>
   extends Pick<RowsProps<Row>, 'name' | 'spec' | 'label' | 'detail' | 'actions'> {
@@ -46,8 +46,8 @@ interface DataTableProps<Row extends object>
 const noRows: readonly never[] = []
 
 /**
- * The table of every screen: search, filters, sorting and paging that live in the address, cards where room is
- * scarce, a CSV file of what is filtered, and the loading, empty, failed and stale states.
+ * The table of every screen: search, sorting and paging that live in the address, cards where room is scarce, a CSV
+ * file of what is found, and the loading, empty, failed and stale states.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
@@ -58,24 +58,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [view, change] = useTableView(spec)
   const rows = data.state === 'ready' ? data.data : noRows
-  const factsOf = useMemo(() => rowFacts(spec), [spec])
+  const textOf = useMemo(() => searchTexts(spec), [spec])
   // A search begins with words that are known: thousands of rows at its first letter would keep the page waiting.
-  useEffect(() => void inSlices(rows, factsOf), [rows, factsOf])
+  useEffect(() => void inSlices(rows, textOf), [rows, textOf])
   // A press shows at once, and the rows follow: thousands of them are not sorted while it is answered.
-  const viewText = useDeferredValue(JSON.stringify(view))
-  const drawn = useMemo<TableView>(() => JSON.parse(viewText), [viewText])
+  const drawn = useDeferredValue(view)
   const sortRevision = columnOf(spec, drawn.sort)?.isLate ? revision : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: late values become known without new rows
   const sorted = useMemo(() => sortRows(rows, spec, drawn.sort), [rows, spec, drawn.sort, sortRevision])
-  const filtered = useMemo(
-    () => filterRows(sorted, spec, drawn, factsOf, extraMatch),
-    [sorted, spec, drawn, factsOf, extraMatch],
-  )
+  const found = useMemo(() => searchRows(sorted, drawn.q, textOf, extraMatch), [sorted, drawn.q, textOf, extraMatch])
   useEffect(() => {
     onSearch?.(view.q)
   }, [view.q, onSearch])
-  const { start, end } = pageOf(filtered.length, drawn.page)
-  const shown = filtered.slice(start, end)
+  const { start, end } = pageOf(found.length, drawn.page)
+  const shown = found.slice(start, end)
   const shownText = onShow && JSON.stringify(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came again and say the same are no others
   useEffect(() => onShow?.(shown), [shownText, onShow])
@@ -95,13 +91,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const download = async () => {
     const columns = spec.columns.filter(({ text }) => text)
     const cellsOf = (row: Row) => columns.map(({ text }) => text?.(row) ?? null)
-    const parts = await toCsv(columns.map(fileTitle), filtered, cellsOf)
+    const parts = await toCsv(columns.map(fileTitle), found, cellsOf)
     saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', parts)
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle }
-  // A list of days is sorted by its heads; where rows are hidden, the controls are there.
   const isLong = rows.length >= PAGE_SIZE
-  const hasToolbar = isFiltered(view) || (isLong && spec.filters !== undefined)
+  const hasToolbar = isLong || isSearched(view)
   const isAwaited = data.state === 'ready' && data.isAwaited === true
   const isStale = data.state === 'ready' && data.isStale
   const isEmpty = data.state === 'ready' && rows.length === 0
@@ -115,7 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     >
       {data.state === 'failed' && <Failed what={name} failure={data.failure} onRetry={onRetry} />}
       {!isEmpty && data.state !== 'failed' && hasToolbar && (
-        <Toolbar spec={spec} rows={rows} view={view} isNarrow={isNarrow} change={change} />
+        <Toolbar q={view.q} isNarrow={isNarrow} onSearch={(q) => change({ q })} />
       )}
       {/* Rows must not move under a finger: its place is kept under the controls, and else it is in the gap above. */}
       <p
@@ -138,13 +133,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </p>
       {isLoading && <TableSkeleton isNarrow={isNarrow} />}
-      {data.state === 'ready' && !isLoading && filtered.length === 0 && (
+      {data.state === 'ready' && !isLoading && found.length === 0 && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           {isEmpty ? emptyState : <p>No matching rows.</p>}
           <p className="text-soft text-xs">{catalogue.noData}</p>
         </div>
       )}
-      {filtered.length > 0 &&
+      {found.length > 0 &&
         (isNarrow ? (
           <Cards {...rowsProps} />
         ) : (
@@ -153,7 +148,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {data.state === 'ready' && !isEmpty && (
         <Footer
           view={drawn}
-          count={filtered.length}
+          count={found.length}
           total={rows.length}
           onPage={turnTo}
           exports={isLong ? [{ label: 'Download CSV', act: () => void download() }, ...exports] : exports}

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format/money.ts'
 import { Button } from '../Button.tsx'
 import { Chevron } from '../Chevron.tsx'
-import { isFiltered, pageOf, pagerNumbers, type TableView } from './view.ts'
+import { isSearched, pageOf, pagerNumbers, type TableView } from './view.ts'
 
 /** Something that leaves the screen: a file, or paper. */
 export interface Export {
@@ -44,9 +44,9 @@ export function Footer({ view, count, total, onPage, exports }: FooterProps) {
   const { page, pages, start, end } = pageOf(count, view.page)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
-      <p role="status" className={pages === 1 && !isFiltered(view) ? 'sr-only' : 'text-soft text-sm'}>
+      <p role="status" className={pages === 1 && !isSearched(view) ? 'sr-only' : 'text-soft text-sm'}>
         {count === 0 ? 'No rows' : `${start + 1} to ${end} of ${formatNumber(count)}`}
-        {isFiltered(view) && ` (${formatNumber(total)} in all)`}
+        {isSearched(view) && ` (${formatNumber(total)} in all)`}
       </p>
       <Pager page={page} pages={pages} onPage={onPage} />
       {count > 0 && <Exports exports={exports} />}

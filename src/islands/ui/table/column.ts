@@ -32,23 +32,6 @@ export function hiddenColumn<Row>(key: string, title: string, text: (row: Row) =
   return { key, title, hidden: true, cell: () => null, text }
 }
 
-/** A filter by one value, as a select. */
-export interface Filter<Row> {
-  /** Names the filter in the address. */
-  key: string
-  label: string
-  read: (row: Row) => string
-  /** Fixed options, or those found in the rows when absent. */
-  options?: readonly { value: string; label: string }[]
-}
-
-/** A filter by day, in IST. */
-interface DateRange<Row> {
-  label: string
-  /** An ISO instant, or null where it has not happened. */
-  of: (row: Row) => string | null
-}
-
 export function visibleColumns<Row>(spec: TableSpec<Row>): readonly Column<Row>[] {
   return spec.columns.filter(({ hidden }) => !hidden)
 }
@@ -61,8 +44,6 @@ export function columnOf<Row>(spec: TableSpec<Row>, order: string): Column<Row> 
 
 export interface TableSpec<Row> {
   columns: readonly Column<Row>[]
-  filters?: readonly Filter<Row>[]
-  dates?: DateRange<Row>
   /** A row in two lines, where a table has no room; without it the table is never cards. */
   card?: (row: Row) => ReactNode
   /** The order before the person chooses one: a column's key, with `-` for downwards. Absent: as sent. */

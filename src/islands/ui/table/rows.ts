@@ -1,6 +1,5 @@
-import { istDay } from '../../../lib/format/time.ts'
+import { isValidElement, type ReactNode } from 'react'
 import { columnOf, type SortValue, type TableSpec } from './column.ts'
-import type { TableView } from './view.ts'
 
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase()
@@ -11,25 +10,26 @@ function natural(text: string): string {
   return plain(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
 }
 
-interface RowFacts {
-  searchText: string
-  /** In IST, or empty. */
-  day: string
+/** The words of a cell; nothing of parts that draw themselves. */
+function shownText(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node)) return node.map(shownText).join(' ')
+  return isValidElement<{ children?: ReactNode }>(node) ? shownText(node.props.children) : ''
 }
 
-/** What search and days go by, worked out when it is first asked for: of a list that grows only new rows cost anything. */
-export function rowFacts<Row extends object>(spec: TableSpec<Row>): (row: Row) => RowFacts {
-  const texts = spec.columns.flatMap(({ text, isLate }) => (text && !isLate ? [text] : []))
-  const facts = new WeakMap<Row, RowFacts>()
+/**
+ * What a row is searched by: the value and the words of each column. Worked out when it is first asked for: of a list
+ * that grows only new rows cost anything.
+ */
+export function searchTexts<Row extends object>(spec: TableSpec<Row>): (row: Row) => string {
+  const columns = spec.columns.filter(({ text, isLate }) => text && !isLate)
+  const texts = new WeakMap<Row, string>()
   return (row) => {
-    const there = facts.get(row)
-    if (there) return there
-    const at = spec.dates?.of(row) ?? null
-    const made = {
-      searchText: plain(texts.map((text) => text(row) ?? '').join('\n')),
-      day: at === null ? '' : istDay(at),
-    }
-    facts.set(row, made)
+    const there = texts.get(row)
+    if (there !== undefined) return there
+    const parts = columns.flatMap(({ text, cell }) => [text?.(row) ?? '', shownText(cell(row))])
+    const made = plain(parts.join('\n'))
+    texts.set(row, made)
     return made
   }
 }
@@ -60,23 +60,28 @@ function compare(a: SortValue, b: SortValue, turn: 1 | -1): number {
   return a < b ? -turn : turn
 }
 
-/** The rows that the view keeps; `extraMatch` adds rows to those that its words find. */
-export function filterRows<Row>(
+/** A word as typed, an amount as a plain number (`₹1,499.00`), and a date with slashes as the tables write it. */
+const spellings = (word: string) => [
+  word,
+  word.replace(/[₹,]/g, '').replace(/\.0+$/, ''),
+  word.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day, month, year) => `${pad(day)}-${pad(month)}-${year}`),
+]
+const pad = (part: string) => part.padStart(2, '0')
+
+/** The rows that hold every word; `extraMatch` adds rows to those that the words find. */
+export function searchRows<Row>(
   rows: readonly Row[],
-  { filters, dates }: TableSpec<Row>,
-  view: TableView,
-  factsOf: (row: Row) => RowFacts,
+  q: string,
+  textOf: (row: Row) => string,
   extraMatch?: (row: Row) => boolean,
 ): readonly Row[] {
-  const words = plain(view.q).split(/\s+/).filter(Boolean)
-  const hasDays = dates !== undefined && (view.from !== '' || view.to !== '')
+  const words = plain(q)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => spellings(word).filter(Boolean))
+  if (words.length === 0) return rows
   return rows.filter((row) => {
-    if (filters?.some(({ key, read }) => view.filters[key] !== undefined && view.filters[key] !== read(row)))
-      return false
-    if (!hasDays && words.length === 0) return true
-    const { day, searchText } = factsOf(row)
-    if (hasDays && (day === '' || (view.from !== '' && day < view.from) || (view.to !== '' && day > view.to)))
-      return false
-    return words.every((word) => searchText.includes(word)) || extraMatch?.(row) === true
+    const text = textOf(row)
+    return words.every((spelt) => spelt.some((it) => text.includes(it))) || extraMatch?.(row) === true
   })
 }

@@ -1,7 +1,6 @@
-import { isDay } from '../../../lib/format/time.ts'
 import { columnOf, type TableSpec } from './column.ts'
 
-/** Search, sort, page and filters of a table; all of it is kept in the address. */
+/** Search, order and page of a table; all of it is kept in the address. */
 export interface TableView {
   /** Words, each of which a row must hold. */
   q: string
@@ -9,11 +8,6 @@ export interface TableView {
   sort: string
   /** From 1. */
   page: number
-  /** The value chosen per filter; a filter without one is absent. */
-  filters: Readonly<Record<string, string>>
-  /** Days in IST as `2026-11-20`, both included; empty for open ends. */
-  from: string
-  to: string
 }
 
 export const PAGE_SIZE = 10
@@ -26,42 +20,26 @@ function positive(text: string | null): number {
 export function readView<Row>(query: string, spec: TableSpec<Row>): TableView {
   const params = new URLSearchParams(query)
   const sort = params.get('sort') ?? ''
-  const day = (end: string) => [params.get(end)].find(isDay) ?? ''
-  const filters = (spec.filters ?? []).flatMap(({ key }) => {
-    const value = params.get(key)
-    return value ? [[key, value]] : []
-  })
   return {
     q: params.get('q') ?? '',
     sort: columnOf(spec, sort)?.sort ? sort : '',
     page: positive(params.get('page')),
-    filters: Object.fromEntries(filters),
-    from: day('from'),
-    to: day('to'),
   }
 }
 
 /** The query string of the view, with the rest of `query`; empty or beginning with `?`. */
-export function writeView<Row>(view: TableView, query: string, spec: TableSpec<Row>): string {
+export function writeView({ q, sort, page }: TableView, query: string): string {
   const params = new URLSearchParams(query)
-  const put = (key: string, value: string, isDefault = value === '') => {
-    if (isDefault) params.delete(key)
-    else params.set(key, value)
-  }
-  put('q', view.q)
-  for (const { key } of spec.filters ?? []) put(key, view.filters[key] ?? '')
-  put('from', view.from)
-  put('to', view.to)
-  put('sort', view.sort)
-  put('page', String(view.page), view.page === 1)
+  const put = (key: string, value: string) => (value === '' ? params.delete(key) : params.set(key, value))
+  put('q', q)
+  put('sort', sort)
+  put('page', page === 1 ? '' : String(page))
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
 
-/** Whether anything hides rows. */
-export function isFiltered(view: TableView): boolean {
-  return view.q.trim() !== '' || view.from !== '' || view.to !== '' || Object.keys(view.filters).length > 0
-}
+/** Whether words hide rows. */
+export const isSearched = ({ q }: TableView): boolean => q.trim() !== ''
 
 /** The next order when a column's head is pressed: upwards, downwards, then the table's own. */
 export function nextSort(sort: string, key: string, own = ''): string {
