@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { curveSteps } from '../../../src/islands/trade/curve/chartData.ts'
 import { addPoint, CURVE_POINTS, type Curve, emptyCurve } from '../../../src/lib/feeds/pnl/curve.ts'
 
 const draw = (values: readonly [value: number, gap: boolean][], limit = CURVE_POINTS): Curve =>
@@ -82,17 +81,5 @@ describe('the curve of the day', () => {
       { at: 0, value: 7 },
       { at: 4_999_000, value: 7 },
     ])
-  })
-
-  it('reads as a table of a few stretches that cover every extreme', () => {
-    fc.assert(
-      fc.property(rarelyBroken, (values) => {
-        const curve = draw(values)
-        const steps = curveSteps(curve.points)
-        expect(steps.length).toBeLessThanOrEqual(12)
-        expect(Math.max(...steps.map(({ high }) => high))).toBe(curve.peak?.value)
-        expect(Math.min(...steps.map(({ low }) => low))).toBe(curve.low?.value)
-      }),
-    )
   })
 })

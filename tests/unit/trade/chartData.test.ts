@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readingText, sessionAt, spanOf, usualRange } from '../../../src/islands/parts/curveSpan.ts'
-import { beforeRepeat, levelsOf, marksByStep, marksOf } from '../../../src/islands/trade/curve/chartData.ts'
+import { beforeRepeat, levelsOf, marksOf } from '../../../src/islands/trade/curve/chartData.ts'
 import { tagText } from '../../../src/islands/ui/chart/series.ts'
 import { formatPnlAxis } from '../../../src/lib/format/money.ts'
 
@@ -29,7 +29,7 @@ it('measures values of one moment each from the high before it', () => {
   expect(moment.map((point) => readingText(moment, point).split(' · ')[2])).toEqual(['at its high', 'at its high'])
 })
 
-it('marks orders at their time and commands with a flag; an order without a time has no place', () => {
+it('marks orders and commands at their time; an order without a time has no place', () => {
   const orders = [
     { ...order, created_at: '2026-11-20T03:51:00Z' },
     { ...order, created_at: null },
@@ -37,27 +37,13 @@ it('marks orders at their time and commands with a flag; an order without a time
   const marks = marksOf(orders, [{ at: START, what: 'Start', outcome: 'confirmed' }])
   expect(marks).toEqual([
     { at: START + 60_000, text: 'SELL 30 · 59300 CE' },
-    { at: START, text: 'Start: confirmed', flag: 'Start' },
+    { at: START, text: 'Start: confirmed' },
   ])
-})
-
-it('puts each order and command into the row of the table that covers its time, none is left out', () => {
-  const mark = (minute: number, text: string) => ({ at: START + minute * 60_000, text })
-  const steps = [{ from: START }, { from: START + 120_000 }]
-  const rows = marksByStep([mark(5, 'late'), mark(1, 'first'), mark(-3, 'before'), mark(2, 'second')], steps)
-  expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
-    ['before', 'first'],
-    ['second', 'late'],
-  ])
-  expect(marksByStep([mark(1, 'x')], [])).toEqual([])
 })
 
 it('draws active limits on money as levels; a drawdown counts from the high', () => {
   const alerts = { loss: 5000, profit: null, drawdown: 800, silence: 60 }
-  expect(levelsOf(alerts, 500)).toEqual([
-    { value: -5000, text: 'Your alert at −₹5,000. It sells nothing.' },
-    { value: -300, text: 'Your alert ₹800 below the high. It sells nothing.' },
-  ])
+  expect(levelsOf(alerts, 500)).toEqual([-5000, -300])
   expect(levelsOf({ ...alerts, profit: 100 }, undefined)).toHaveLength(2)
   expect(levelsOf(undefined, 500)).toEqual([])
 })

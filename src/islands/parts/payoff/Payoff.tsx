@@ -4,21 +4,20 @@ import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { intervals } from '../../../lib/resources/intervals.ts'
 import { holdingOf } from '../../../lib/results/holding.ts'
-import { expiryText, holdingText, levelText } from '../../../lib/results/holdingText.ts'
+import { expiryText, holdingText } from '../../../lib/results/holdingText.ts'
 import { isUnitKnown, legsOf } from '../../../lib/results/legs.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { assumesUnits } from '../../../lib/text/results.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
-import { ChartTable } from '../../ui/chart/ChartTable.tsx'
 import { useTrades } from '../useTrades.ts'
-import { levelsDrawn, PayoffChart } from './PayoffChart.tsx'
+import { PayoffChart } from './PayoffChart.tsx'
 
 interface PayoffProps {
   trades: readonly { id: string; name: string }[]
   choices?: ReactNode
 }
 
-/** The open legs of trades together at expiry: drawn, in a sentence, and as a table with the share of each. It fills its parent. */
+/** The open legs of trades together at expiry: drawn and in a sentence. It fills its parent. */
 export function Payoff({ trades, choices }: PayoffProps) {
   const { quantity } = useStore($settings).results
   const ids = trades.map(({ id }) => id)
@@ -41,13 +40,7 @@ export function Payoff({ trades, choices }: PayoffProps) {
       </ChartPanel>
     )
   const assumed = isUnitKnown(quantity) ? '' : assumesUnits
-  const columns = trades.length > 1 ? ['All', ...trades.map(({ name }) => name)] : ['At expiry']
-  const rowsOf = () => {
-    const parts = columns.length > 1 ? [held, ...legs.map(holdingOf)] : [held]
-    const amounts = (level: number) => parts.map((it) => (it.is === 'drawn' ? formatPnl(it.at(level)) : '–'))
-    const rows = levelsDrawn(held).map((level) => [levelText(level), ...amounts(level)])
-    return { titles: [held.root, ...columns], rows }
-  }
+  const realised = held.realised === 0 ? '' : ` Realised ${formatPnl(held.realised)} is in it.`
   return (
     <ChartPanel
       {...panel}
@@ -57,9 +50,8 @@ export function Payoff({ trades, choices }: PayoffProps) {
           {/* No line ends between a sign and its amount. */}
           <p>{holdingText(held).replace(/[+−](?=₹)/g, '$&\u2060')}</p>
           <p className="text-soft text-xs">
-            {`As of ${formatClock(at)}, at expiry ${expiryText(held)}, before charges. Not a forecast. ${assumed}`}
+            {`As of ${formatClock(at)}, at expiry ${expiryText(held)}, before charges.${realised} Not a forecast. ${assumed}`}
           </p>
-          <ChartTable title="The pay-off as a table" rowsOf={rowsOf} />
         </>
       }
     >

@@ -42,8 +42,8 @@ export const PayoffChart = memo(function PayoffChart({ holding, onRead }: Payoff
       from={from}
       to={to}
       xTicks={() => strikes.map((at) => ({ at, text: formatNumber(at) }))}
-      marks={breakEvens.map((at) => ({ at, text: 'Break-even', flag: levelText(at) }))}
-      levels={realised === 0 ? [] : [{ value: realised, text: `Realised ${formatPnl(realised)}` }]}
+      marks={breakEvens.map((at) => ({ at, text: `Break-even ${levelText(at)}` }))}
+      levels={realised === 0 ? [] : [realised]}
       textOf={({ at, value }) => `${root} ${levelText(at)} at expiry: ${formatPnl(value)}`}
       onRead={onRead}
     />

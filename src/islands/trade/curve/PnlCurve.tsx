@@ -17,7 +17,6 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 import { useSampledStore } from '../../ui/useSampledStore.ts'
-import { CurveMenu, CurveTable } from './CurveFooter.tsx'
 import { beforeRepeat, levelsOf, marksOf } from './chartData.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */
@@ -114,18 +113,12 @@ function Chart(props: PnlCurveProps & { curve: Curve; head: ReactNode }) {
           )}
         </>
       }
-      footer={
-        <CurveMenu>
-          <CurveTable points={points} marks={marks} />
-        </CurveMenu>
-      }
     >
       <PnlChart
         points={points}
         from={from}
         to={to}
         marks={marks}
-        markText={(count) => `${count} ${count === 1 ? 'leg' : 'legs'} opened`}
         levels={levels}
         isCurrent={
           isRunning ? readPnl(pnlFeed(tradeId), now).isFresh : orders.length > 0 && openLegs(orders).length === 0

@@ -25,9 +25,7 @@ export function ChartPanel({ title, isTitleHidden, reading, choices, children, f
         </div>
       </div>
       {children}
-      <div className="text-sm max-md:order-2 pointer-fine:[&_summary]:min-h-7 pointer-fine:[&_summary]:text-xs">
-        {footer}
-      </div>
+      <div className="text-sm max-md:order-2">{footer}</div>
     </div>
   )
 }

@@ -2,21 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { formatPnlAxis } from '../../../lib/format/money.ts'
 import { toneOf } from '../pnlTone.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import { Gaps, Levels, Marks } from './Layers.tsx'
+import { Gaps, Levels, Ticks } from './Layers.tsx'
 import { LastTag, Lines } from './Lines.tsx'
 import { nearestIndex, pointsFrom } from './plot.ts'
-import {
-  type ChartLevel,
-  type ChartMark,
-  type ChartPoint,
-  joinMarks,
-  tagText,
-  timeTicks,
-  valueRange,
-} from './series.ts'
-
-/** Marks nearer to each other are one. */
-const MARK_PX = 8
+import { type ChartMark, type ChartPoint, tagText, timeTicks, valueRange } from './series.ts'
 
 interface PnlChartProps {
   label?: string
@@ -28,9 +17,8 @@ interface PnlChartProps {
   /** Titles below the plot, so many as fit; moments of the clock where left out. */
   xTicks?: (count: number) => { at: number; text: string }[]
   marks?: readonly ChartMark[]
-  /** So many marks without a flag at one place, in words. */
-  markText?: (count: number) => string
-  levels?: readonly ChartLevel[]
+  /** Values with a dashed line, in rupees. */
+  levels?: readonly number[]
   /** The last value is on the axis: the present one, or one that is old. Left out, it is not. */
   isCurrent?: boolean
   /** False for sums that lack a part. */
@@ -48,11 +36,11 @@ interface PnlChartProps {
  */
 export function PnlChart(props: PnlChartProps) {
   const { label = 'Curve of the day', xTicks, isColoured = true, className } = props
-  const { points, from, to, marks = [], markText = String, levels = [], isCurrent, textOf, onRead } = props
+  const { points, from, to, marks = [], levels = [], isCurrent, textOf, onRead } = props
   const [chosenAt, setChosenAt] = useState<number>()
   const shown = useMemo(() => pointsFrom(points, from), [points, from])
   const stops = useMemo(() => shown.map(({ at }) => at), [shown])
-  const { low, high, outside } = useMemo(() => valueRange(shown, levels), [shown, levels])
+  const { low, high } = useMemo(() => valueRange(shown, levels), [shown, levels])
   const last = isCurrent === undefined ? undefined : shown.at(-1)
   const chosen = chosenAt === undefined || stops.length === 0 ? undefined : nearestIndex(stops, chosenAt)
   // Marks belong to the stop that is nearest to them.
@@ -84,8 +72,7 @@ export function PnlChart(props: PnlChartProps) {
         const point = chosen === undefined ? undefined : shown[chosen]
         return (
           <>
-            {/* Under the line: their words have a ground of their own, and would hide it. */}
-            <Levels levels={levels} outside={outside} plot={plot} />
+            <Levels levels={levels} plot={plot} />
             <svg
               aria-hidden="true"
               viewBox={`${plot.left} 0 ${plot.right - plot.left} ${plot.height}`}
@@ -96,7 +83,7 @@ export function PnlChart(props: PnlChartProps) {
               <Gaps points={shown} plot={plot} />
               <Lines points={shown} plot={plot} isColoured={isColoured} />
             </svg>
-            <Marks marks={joinMarks(marks, plot, MARK_PX)} points={shown} wordsOf={markText} plot={plot} />
+            <Ticks marks={marks} plot={plot} />
             {last && (
               <LastTag y={plot.y(last.value)} tone={toneOf(last.value, isCurrent === true)} text={tag} plot={plot} />
             )}

@@ -1,7 +1,7 @@
 import { formatPnl, formatPnlAxis } from '../../../lib/format/money.ts'
 import { multiples } from '../../../lib/format/ticks.ts'
 import { DAY_MS, formatClock, formatDate, IST_OFFSET_MS } from '../../../lib/format/time.ts'
-import type { Domain, Plot } from './plot.ts'
+import type { Domain } from './plot.ts'
 
 /** Longer amounts, in characters, are shortened in the chart; the head has them whole. */
 const TAG_CHARACTERS = 13
@@ -50,26 +50,17 @@ export interface ChartPoint {
   readonly gap: boolean
 }
 
-export interface ChartLevel {
-  readonly value: number
-  readonly text: string
-}
-
-/** Something that happened: a flag is a line over the whole height with its title, a dot sits above the time axis. */
+/** Something that happened at a place of the x axis. */
 export interface ChartMark {
   readonly at: number
   readonly text: string
-  readonly flag?: string
 }
 
 /**
  * The value axis for points and levels. Zero is always on it. A level that would more than double the span is left
  * out, since the line would be flat.
  */
-export function valueRange(
-  points: readonly ChartPoint[],
-  levels: readonly ChartLevel[],
-): Pick<Domain, 'low' | 'high'> & { outside: ChartLevel[] } {
+export function valueRange(points: readonly ChartPoint[], levels: readonly number[]): Pick<Domain, 'low' | 'high'> {
   let low = 0
   let high = 0
   for (const { value } of points) {
@@ -77,38 +68,11 @@ export function valueRange(
     high = Math.max(high, value)
   }
   const span = Math.max(1, high - low)
-  const outside: ChartLevel[] = []
-  const [base, top] = [low, high]
-  for (const level of levels) {
-    if (level.value > top + span || level.value < base - span) outside.push(level)
-    else {
-      low = Math.min(low, level.value)
-      high = Math.max(high, level.value)
-    }
-  }
+  const shown = levels.filter((level) => level <= high + span && level >= low - span)
+  low = Math.min(low, ...shown)
+  high = Math.max(high, ...shown)
   const pad = Math.max(2, (high - low) * 0.08)
-  return { low: low - pad, high: high + pad, outside }
-}
-
-/**
- * Places of labels along one axis, at least `apart` pixels from each other and between `from` and `to`, in the order
- * of `wanted`. A label moves as little as the ones before it allow.
- */
-export function spreadLabels(wanted: readonly number[], apart: number, from: number, to: number): number[] {
-  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
-  const places: number[] = []
-  let last = from - apart
-  for (const index of order) {
-    last = Math.max(last + apart, wanted[index] ?? 0, from)
-    places[index] = last
-  }
-  // Those that were pushed over the end make room from below.
-  let next = to + apart
-  for (const index of order.reverse()) {
-    next = Math.min(next - apart, places[index] ?? 0)
-    places[index] = next
-  }
-  return places
+  return { low: low - pad, high: high + pad }
 }
 
 /** Where nothing is known, in order of time. */
@@ -117,17 +81,4 @@ export function gapsOf(points: readonly ChartPoint[]): { from: number; to: numbe
     const before = points[index - 1]
     return before !== undefined && point.gap ? [{ from: before.at, to: point.at }] : []
   })
-}
-
-/** Marks of the plot's span that would overlap, joined: one per `apart` pixels and kind, however many there are. */
-export function joinMarks(marks: readonly ChartMark[], plot: Plot, apart: number) {
-  const joined: { x: number; texts: string[]; flag: string | undefined }[] = []
-  for (const { at, text, flag } of [...marks].sort((a, b) => a.at - b.at)) {
-    const x = plot.x(at)
-    if (x < plot.left || x > plot.right) continue
-    const near = joined.find((it) => Math.abs(it.x - x) < apart && it.flag === flag)
-    if (near) near.texts.push(text)
-    else joined.push({ x, texts: [text], flag })
-  }
-  return joined
 }
