@@ -11,7 +11,7 @@ const REACH = 0.15
 const STOPS = 81
 
 /** The levels that are drawn: strikes and break-evens with room on both sides. Rising, each once. */
-export function levelsDrawn({ strikes, breakEvens }: Holding): number[] {
+function levelsDrawn({ strikes, breakEvens }: Holding): number[] {
   const [low = 0, high = 0] = [strikes[0], strikes.at(-1)]
   const isNear = (level: number) => level > low * (1 - REACH) && level < high * (1 + REACH)
   const inside = [...strikes, ...breakEvens.filter(isNear)].sort((a, b) => a - b)
