@@ -117,8 +117,10 @@ const groups: Record<string, string[]> = {
     'lib/session/userStore',
     'lib/feeds/pnl/savedCurve',
   ],
+  // A desk says what its own legs made, and reads no other trade.
+  legs: ['lib/results/{results,legs,charges}'],
   results: [
-    'lib/results/{overview,periods,reading,reader,results,legs,charges,selection,range,summary,readQueue,readTrades}',
+    'lib/results/{overview,periods,reading,reader,selection,range,summary,readQueue,readTrades}',
     'lib/text/results',
     'islands/parts/results/{useOverview,TradesState,Money,RealisedPnl,ResultHero,MonthCalendar}',
   ],
