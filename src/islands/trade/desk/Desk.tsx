@@ -11,7 +11,11 @@ import { BrokerAction, BrokerText, useNoNetworkNote } from '../../parts/broker/B
 import { isContradicted } from '../../parts/tradeCommands/availableActions.ts'
 import { useExitSheet } from '../../parts/tradeCommands/ExitSheet.tsx'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
-import { type TradeOutcomesProps, useTradeOutcomes } from '../../parts/tradeCommands/TradeOutcomes.tsx'
+import {
+  type TradeOutcome,
+  type TradeOutcomesProps,
+  useTradeOutcomes,
+} from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { PanelsFallback } from './DeskFallback.tsx'
@@ -41,7 +45,7 @@ function useNoNetworkMessage({ trade, at, isUnread }: DeskProps): DeskMessage | 
   const hasNoNetwork = useNoNetworkNote(isUnread) !== undefined
   if (!hasNoNetwork || (trade && 'order' in trade && !isOpenTrade(trade))) return undefined
   return {
-    ...{ key: 'noNetwork', rank: 'unreachable', kind: 'error', at, title: noNetwork, action: <BrokerAction isCard /> },
+    ...{ key: 'noNetwork', severity: 'unreachable', kind: 'error', title: noNetwork, actions: <BrokerAction isCard /> },
     text: at > 0 ? `As of ${formatSince(at, serverNow())}.` : undefined,
     more: <BrokerText text={ifUrgent} />,
   }
@@ -55,6 +59,8 @@ export function Desk(props: DeskProps) {
   const isLive = trade === undefined || isRunning(trade) || is === 'open' || is === 'unread'
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
   const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
+  const isOver = ({ key, state }: TradeOutcome) => trade !== undefined && isContradicted(key, state, trade.status, at)
+  const confirmed = outcomes.find((it) => it.state.phase === 'confirmed' && !isOver(it))
   const blocked = useNoNetworkMessage(props)
   const isWide = useMedia('(width >= 48rem)')
   return (
@@ -79,11 +85,12 @@ export function Desk(props: DeskProps) {
       </DeskHead>
       <DeskMessages
         id={id}
-        own={blocked ? [blocked, ...own.filter(({ rank }) => rank !== 'unreachable')] : own}
+        own={blocked ? [blocked, ...own.filter(({ severity }) => severity !== 'unreachable')] : own}
         outcomes={outcomes}
-        isOver={({ key, state }) => trade !== undefined && isContradicted(key, state, trade.status, at)}
+        isOver={isOver}
+        isLive={isLive}
         askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
-        facts={(folded) => trade && <TradeFacts id={id} trade={trade} folded={folded} quantity={props.quantity} />}
+        facts={trade && <TradeFacts id={id} trade={trade} confirmed={confirmed} quantity={props.quantity} />}
       />
       {!isLive && trade && <LazyEndedFigures tradeId={id} trade={trade} at={at} />}
       {!isWide && actions}

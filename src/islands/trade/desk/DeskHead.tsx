@@ -9,15 +9,17 @@ import { HeadFigures, type LastRead } from './HeadFigures.tsx'
 const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ label, value: '–' }))
 
 /** Holds the place of the PNL until its code is there. */
-const PnlFallback = () => <HeadFigures hero={{ value: undefined, isCurrent: false }} stats={figures} />
+const placeOf = (title: string) => () => (
+  <HeadFigures title={title} hero={{ value: undefined, isCurrent: false }} stats={figures} />
+)
 
 /** What explains the PNL of an ended trade, where the head has no room for it. */
 export const LazyEndedFigures = lazy(() => import('./EndedPnl.tsx').then((it) => it.EndedFigures))
 
-const LazyEndedPnl = lazy(() => import('./EndedPnl.tsx').then((it) => it.EndedPnl), PnlFallback)
+const LazyEndedPnl = lazy(() => import('./EndedPnl.tsx').then((it) => it.EndedPnl), placeOf('Result'))
 
 /** The PNL of the head, with the feed behind it. */
-export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.DeskPnl), PnlFallback)
+export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.DeskPnl), placeOf('Live PNL'))
 
 interface DeskHeadProps extends LastRead {
   id: string

@@ -12,16 +12,18 @@ import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { type BannerKind, bannerLooks } from '../../ui/Banner.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
-import { arrangeMessages, type MessageFacts, type Rank } from './messages.ts'
+import { arrangeMessages, type Severity } from './messages.ts'
 
-export interface DeskMessage extends MessageFacts {
+/** One thing that a desk has to say. `severity` is its place among the others, `kind` how it looks. */
+export interface DeskMessage {
   key: string
+  severity: Severity
   kind: BannerKind
   title: string
   text?: string | undefined
   /** Names the region, where others look for it. */
   label?: string | undefined
-  action?: ReactNode
+  actions?: ReactNode
   /** What is said below the line, once asked for. */
   more?: ReactNode
   /** All of it, where that has a look of its own. */
@@ -41,9 +43,9 @@ const $none = atom<undefined>()
 
 /**
  * What its limits and its feeds have to say of a trade, once their code is there: it comes with the panels, after that of
- * Stop and Squre Off.
+ * Stop and Squre Off. Of a trade that ended without open legs a lost feed is no trouble.
  */
-function useLiveMessages(id: string, askSquareOff: (() => void) | undefined): DeskMessage[] {
+function useLiveMessages({ id, isLive, askSquareOff }: DeskMessagesProps): DeskMessage[] {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
     firstShown()
@@ -62,15 +64,15 @@ function useLiveMessages(id: string, askSquareOff: (() => void) | undefined): De
     monitor.acknowledge()
     askSquareOff?.()
   }
-  const action = askSquareOff && <LineButton onClick={onClick}>Squre Off …</LineButton>
-  const whole = <LazyAlertBox monitor={monitor}>{action}</LazyAlertBox>
+  const actions = askSquareOff && <LineButton onClick={onClick}>Squre Off …</LineButton>
+  const whole = <LazyAlertBox monitor={monitor}>{actions}</LazyAlertBox>
   return [
-    ...(alert ? [{ ...alert, action, whole }] : []),
-    ...(trouble ? [{ ...trouble, action: <LineButton onClick={retry}>Retry now</LineButton> }] : []),
+    ...(alert ? [{ ...alert, actions, whole }] : []),
+    ...(trouble && isLive ? [{ ...trouble, actions: <LineButton onClick={retry}>Retry now</LineButton> }] : []),
   ]
 }
 
-function rankOf({ state, status }: TradeOutcome): Rank {
+function severityOf({ state, status }: TradeOutcome): Severity {
   // What another tab has sent is not known here.
   const isElsewhere = state.phase === 'refused' && state.why === 'elsewhere'
   if (isUnsettled(state) || isUnreadable(state) || isElsewhere) return 'unknown'
@@ -82,21 +84,20 @@ function rankOf({ state, status }: TradeOutcome): Rank {
 /** What a command said, as a line; its buttons and its longer text are in the whole of it. */
 function messageOf(it: TradeOutcome): DeskMessage {
   const { key, state, status, verb, check, node } = it
-  const rank = rankOf(it)
-  const action =
+  const actions =
     state.phase === 'unknown' ? (
       <LineButton onClick={check}>Check again</LineButton>
     ) : (
       isUnreadable(state) && <BrokerAction />
     )
   return {
-    ...{ key, rank, at: status.at, kind: status.tone, label: `Outcome of ${verb}` },
-    ...{ title: status.title, text: status.text, action, whole: node },
+    ...{ key, severity: severityOf(it), kind: status.tone, label: `Outcome of ${verb}` },
+    ...{ title: status.title, text: status.text, actions, whole: node },
   }
 }
 
 function Line({ message, isWhole, children }: { message: DeskMessage; isWhole?: boolean; children?: ReactNode }) {
-  const { kind, title, text, label, action } = message
+  const { kind, title, text, label, actions } = message
   return (
     <section aria-label={label ?? title} className={`desk-line ${bannerLooks[kind]}`}>
       <div role={kind === 'error' ? 'alert' : 'status'}>
@@ -108,7 +109,7 @@ function Line({ message, isWhole, children }: { message: DeskMessage; isWhole?: 
         )}
         {isWhole && message.more && <div className="basis-full text-ink">{message.more}</div>}
       </div>
-      {action}
+      {actions}
       {children}
     </section>
   )
@@ -121,26 +122,33 @@ interface DeskMessagesProps {
   outcomes: readonly TradeOutcome[]
   /** Whether a read that came after an outcome shows otherwise. */
   isOver: (outcome: TradeOutcome) => boolean
+  /** The trade may run, or its legs are not known to be closed. */
+  isLive: boolean
   /** Opens the square-off sheet; absent while the trade cannot be squared off. */
   askSquareOff: (() => void) | undefined
-  /** What stands there while there is nothing to say, with the commands that were confirmed. */
-  facts: (folded: readonly DeskMessage[]) => ReactNode
+  /** What stands there while there is nothing to say. */
+  facts: ReactNode
 }
 
+/** For so long a success is said, in milliseconds; state, times and the curve's marks go on saying it. */
+const SUCCESS_MS = 8000
+
 /** The status line of a desk, as high with a message as without: the worst one, and the rest behind a button. */
-export function DeskMessages({ id, own, outcomes, isOver, askSquareOff, facts }: DeskMessagesProps) {
+export function DeskMessages(props: DeskMessagesProps) {
+  const { own, outcomes, isOver, facts } = props
   const now = useServerNow(1000)
   const notice = useStore($notice)
   const clockError = useStore($clockError)
   const [isOpen, setOpen] = useState(false)
-  const said = outcomes.map((it) => ({ ...messageOf(it), isOver: isOver(it) }))
-  const messages: DeskMessage[] = [...own, ...useLiveMessages(id, askSquareOff), ...said]
+  const isSaid = (it: TradeOutcome) =>
+    severityOf(it) !== 'success' || (Math.abs(now - it.status.at) < SUCCESS_MS && !isOver(it))
+  const messages: DeskMessage[] = [...own, ...useLiveMessages(props), ...outcomes.filter(isSaid).map(messageOf)]
   if (notice)
-    messages.push({ key: 'notice', rank: 'notice', kind: notice.level, title: notice.text, text: notice.age, at: now })
-  if (clockError) messages.push({ key: 'clock', rank: 'notice', kind: 'warning', at: now, ...wrongClock(clockError) })
-  const { shown, waiting, folded } = arrangeMessages(messages, now)
+    messages.push({ key: 'notice', severity: 'notice', kind: notice.level, title: notice.text, text: notice.age })
+  if (clockError) messages.push({ key: 'clock', severity: 'notice', kind: 'warning', ...wrongClock(clockError) })
+  const { shown, waiting } = arrangeMessages(messages)
   const line = useRef<HTMLDivElement>(null)
-  const isWaiting = shown?.rank === 'waiting'
+  const isWaiting = shown?.severity === 'waiting'
   // It is said here and in no toast: on a phone that has scrolled, here is above the window.
   useEffect(() => {
     if (isWaiting) line.current?.scrollIntoView({ block: 'nearest' })
@@ -152,8 +160,8 @@ export function DeskMessages({ id, own, outcomes, isOver, askSquareOff, facts }:
   )
   const hasMore = waiting.length > 0 || Boolean(shown?.whole || shown?.more)
   return (
-    <div ref={line} className="desk-status" data-says={shown?.rank}>
-      {facts(folded)}
+    <div ref={line} className="desk-status" data-says={shown?.severity}>
+      {facts}
       {shown && !(isOpen && hasMore) && <Line message={shown}>{hasMore && more}</Line>}
       {shown && isOpen && hasMore && (
         <div className="desk-whole">

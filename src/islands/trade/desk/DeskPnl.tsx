@@ -58,6 +58,7 @@ export function DeskPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string
     )
   return (
     <HeadFigures
+      title="Live PNL"
       hero={{ value: latest?.value, isCurrent: reading.tone !== 'stale' }}
       stats={[
         { label: 'Live PNL', value: state },

@@ -79,7 +79,7 @@ const ROOM = '(width >= 87.5rem)'
 /** The PNL in the head of a trade that has ended. */
 export function EndedPnl(props: EndedProps) {
   const { hero, stats } = useEnded(props)
-  return <HeadFigures hero={hero} stats={useMedia(ROOM) ? stats : []} />
+  return <HeadFigures title="Result" hero={hero} stats={useMedia(ROOM) ? stats : []} />
 }
 
 const grid = 'max-md:grid max-md:grid-cols-2 max-md:*:whitespace-normal max-md:*:border-0! max-md:*:p-0!'

@@ -12,6 +12,8 @@ export interface LastRead {
 }
 
 interface HeadFiguresProps extends ComponentProps<typeof Stats> {
+  /** What the value is, for screen readers. */
+  title: string
   hero: HeroProps
   children?: ReactNode
 }
@@ -20,15 +22,15 @@ interface HeadFiguresProps extends ComponentProps<typeof Stats> {
  * The PNL in the desk's head, and beside it what explains it; labels and figures stand on the line of the hero. The first
  * figure is the age of the PNL, the one that a phone's head has room for.
  */
-export function HeadFigures({ hero, stats, children }: HeadFiguresProps) {
+export function HeadFigures({ title, hero, stats, children }: HeadFiguresProps) {
   return (
     <section
-      aria-label="Live PNL"
+      aria-label={title}
       className="desk-pnl flex min-w-0 flex-wrap items-end gap-x-5 gap-y-1 min-[87.5rem]:gap-x-8"
     >
       {/* As wide as five digits, and another element once there is a value: what was a dash moves nothing. */}
       <div key={String(hero.value === undefined)} className="desk-value min-w-52 md:min-w-62">
-        <h2 className="sr-only">Live PNL</h2>
+        <h2 className="sr-only">{title}</h2>
         <Hero {...hero} />
       </div>
       <Stats className="desk-stats" stats={stats} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
+import type { CommandState } from '../../../lib/commands/state.ts'
 import { saveTerms, termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitById } from '../../../lib/exits/exit.ts'
 import { type Exit, exitDetails, exitMessage } from '../../../lib/exits/exitAt.ts'
@@ -10,6 +11,7 @@ import type { Loadable } from '../../../lib/resources/resource.ts'
 import { isOpenTrade, isRunning, type TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { outcomeText } from '../../../lib/text/commands.ts'
 import { whyStale } from '../../../lib/text/unreachable.ts'
 import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import { PLACEHOLDER } from '../../parts/tradeCommands/orderOptions.ts'
@@ -19,6 +21,12 @@ import { lazy, skeleton, usePreload } from '../../ui/lazy.tsx'
 import { Desk } from './Desk.tsx'
 import type { DeskMessage } from './DeskMessages.tsx'
 import { FixedTerms } from './TradeFacts.tsx'
+
+/** The sentence with which the server refused a Squre Off that was carried out all the same. */
+function answerDespite(state: CommandState): string | undefined {
+  const isFound = state.phase === 'confirmed' && state.how === 'found'
+  return isFound && state.message !== undefined ? outcomeText.answered(state.message) : undefined
+}
 
 type ReadTrade = Extract<Loadable<TradeWithOrders>, { state: 'ready' }>
 
@@ -54,21 +62,21 @@ const DeskForm = lazy(
 )
 
 /** What is to say of a trade as it was read: an old answer with its reason, and the legs of its exit. */
-function ownMessages(view: ReadTrade, exit: Exit): DeskMessage[] {
-  const { at } = view
+function ownMessages(view: ReadTrade, exit: Exit, squareOff: CommandState): DeskMessage[] {
   const legs = exitMessage(exit)
   const isOpen = exit.is === 'open' || exit.is === 'unread'
   const found: DeskMessage[] = []
   if (view.isStale)
     found.push({
-      ...{ key: 'stale', rank: 'unreachable', kind: 'error', at, action: <BrokerAction isCard /> },
+      ...{ key: 'stale', severity: 'unreachable', kind: 'error', actions: <BrokerAction isCard /> },
       title: whyStale(view),
-      text: `As of ${formatSince(at, serverNow())}. The status may have changed.`,
+      text: `As of ${formatSince(view.at, serverNow())}. The status may have changed.`,
     })
   if (legs)
     found.push({
-      ...{ key: 'legs', rank: isOpen ? 'legs' : 'note', kind: isOpen ? 'warning' : 'info', at, ...legs },
-      action: exit.is !== 'closed' && <BrokerAction />,
+      ...{ key: 'legs', severity: isOpen ? 'legs' : 'note', kind: isOpen ? 'warning' : 'info', title: legs.title },
+      text: [legs.text, isOpen && answerDespite(squareOff)].filter(Boolean).join('. '),
+      actions: exit.is !== 'closed' && <BrokerAction />,
       more: (exit.is === 'open' || exit.is === 'left') && <BrokerText text={exitDetails(exit)} />,
     })
   return found
@@ -108,7 +116,7 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
       createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       input={termsOf(trade)}
       about={useTradeSummary(trade)}
-      own={ownMessages(view, exit)}
+      own={ownMessages(view, exit, tradeCommands.states.squareOff)}
       quantity={active ? <FixedTerms trade={trade} /> : formatQuantity(trade.qty, unit)}
       stopNote={exit.is === 'closed' ? 'ends the idle algo' : undefined}
       actions={

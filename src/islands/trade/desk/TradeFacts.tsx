@@ -9,34 +9,19 @@ import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
+import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { toastError } from '../../ui/toast.ts'
-import type { DeskMessage } from './DeskMessages.tsx'
 
 interface TradeFactsProps {
   id: string
   trade: Pick<Trade, 'subscription_detail' | 'trade_date'>
   quantity: ReactNode
-  /** Commands that were confirmed: after the time of its start. */
-  folded: readonly DeskMessage[]
-}
-
-function Folded({ outcomes }: { outcomes: readonly DeskMessage[] }) {
-  return (
-    <details className="relative inline-block">
-      <summary className="inline cursor-pointer underline decoration-dotted underline-offset-4">, confirmed</summary>
-      <div className="absolute top-full left-0 z-1 w-max max-w-[min(24rem,80vw)] rounded-control border border-edge bg-surface px-4 py-3 text-ink">
-        {outcomes.map(({ key, title, text, at }) => (
-          <p key={key}>
-            <b>{title}</b> {text} {formatTime(at)}
-          </p>
-        ))}
-      </div>
-    </details>
-  )
+  /** The newest command, where it was confirmed. */
+  confirmed: TradeOutcome | undefined
 }
 
 /** What a trade runs on, since when, and its id, in one line. */
-export function TradeFacts({ id, trade, quantity, folded }: TradeFactsProps) {
+export function TradeFacts({ id, trade, quantity, confirmed }: TradeFactsProps) {
   const algo = trade.subscription_detail?.algo
   const detail = algo?.strategie_detail
   const { algoIdentifiers } = useStore($settings)
@@ -62,10 +47,18 @@ export function TradeFacts({ id, trade, quantity, folded }: TradeFactsProps) {
             <dt className="sr-only">{term}</dt>
             <dd className="inline" title={term === 'Trade Date' ? formatTime(trade.trade_date) : undefined}>
               {value ?? '–'}
-              {term === 'Trade Date' && folded.length > 0 && <Folded outcomes={folded} />}
             </dd>
           </div>
         ))}
+        {confirmed && (
+          // A phone's two lines have no room for it: state, time of the start and the curve's marks say the same.
+          <div title={confirmed.status.text} className="after:ml-1.5 after:content-['·'] max-md:hidden">
+            <dt className="sr-only">Last command</dt>
+            <dd className="inline">
+              {confirmed.verb} confirmed {formatClock(confirmed.status.at)}
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="sr-only">Trade Id</dt>
           <dd className="inline">

@@ -44,9 +44,9 @@ export function UnreadTrade({ id, failure }: { id: string; failure: ReadFailure 
       quantity={row && formatQuantity(row.qty, unit)}
       own={[
         {
-          ...{ key: 'unread', rank: 'unreachable', kind: 'error', at: 0, text: `${whyUnread(failure)[0]}. ${known}` },
+          ...{ key: 'unread', severity: 'unreachable', kind: 'error', text: `${whyUnread(failure)[0]}. ${known}` },
           title: 'The trade could not be read.',
-          action: <LineButton onClick={() => void readTrade(id)}>Try again</LineButton>,
+          actions: <LineButton onClick={() => void readTrade(id)}>Try again</LineButton>,
           more: (
             <>
               <BrokerText text={`It may be running. We keep trying to read it. If in doubt, check ${withBroker}.`} />

@@ -11,13 +11,11 @@ import { onTick } from '../../ui/useNow.ts'
 /** A feed that is offline, or silent while something should come. */
 export interface FeedTrouble {
   key: 'feed'
-  rank: 'offline' | 'stale'
+  severity: 'offline' | 'stale'
   /** A silence is amber while something should come. */
   kind: 'error' | 'warning' | 'info'
   title: string
   text: string
-  /** Since when, in milliseconds by the server's clock. */
-  at: number
 }
 
 type Feed = Pick<ReturnType<typeof pnlFeed>, '$state' | 'silence' | 'isRunning'>
@@ -29,10 +27,10 @@ function troubleOf(feed: Feed, name: string, now: number): FeedTrouble | undefin
   const isExpected = feed.isRunning() && marketAt($settings.get().market, now).phase.kind === 'open'
   const { kind, reason, note } = badgeOf(state, { silence, isExpected })
   if (kind === 'offline' && reason !== '')
-    return { key: 'feed', rank: 'offline', kind: 'error', title: `${name} offline`, text: reason, at: state.since }
+    return { key: 'feed', severity: 'offline', kind: 'error', title: `${name} offline`, text: reason }
   if (note === '' || !feed.isRunning()) return undefined
   return {
-    ...{ key: 'feed', rank: 'stale', kind: isExpected ? 'warning' : 'info', at: now - (silence ?? 0) },
+    ...{ key: 'feed', severity: 'stale', kind: isExpected ? 'warning' : 'info' },
     ...{ title: `${name}: no update`, text: 'No data is arriving. The connection may be down.' },
   }
 }
@@ -44,8 +42,9 @@ export function liveMessages(id: string) {
   const look = () => {
     const now = serverNow()
     const [ofPnl, ofLog] = [troubleOf(pnl, 'PNL', now), troubleOf(log, 'Log', now)]
-    const both = ofPnl && ofLog?.rank === ofPnl.rank && { ...ofPnl, title: ofPnl.title.replace('PNL', 'PNL and log') }
-    const found = both || (ofPnl?.rank === 'stale' ? (ofLog ?? ofPnl) : (ofPnl ?? ofLog))
+    const both = ofPnl &&
+      ofLog?.severity === ofPnl.severity && { ...ofPnl, title: ofPnl.title.replace('PNL', 'PNL and log') }
+    const found = both || (ofPnl?.severity === 'stale' ? (ofLog ?? ofPnl) : (ofPnl ?? ofLog))
     const before = $trouble.value
     const isSame = found?.title === before?.title && found?.text === before?.text && found?.kind === before?.kind
     if (!isSame) $trouble.set(found)
@@ -66,7 +65,7 @@ export function liveMessages(id: string) {
     const newest = all.at(-1)
     return (
       newest && {
-        ...{ key: 'alert', rank: 'alert' as const, kind: 'error' as const, at: newest.at, title: newest.text },
+        ...{ key: 'alert', severity: 'alert' as const, kind: 'error' as const, title: newest.text },
         text: 'An alert only. Nothing was bought or sold.',
       }
     )

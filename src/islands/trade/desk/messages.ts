@@ -1,5 +1,5 @@
 /** What a desk may have to say, the worst first. */
-export const ranks = [
+export const severities = [
   'unknown',
   'waiting',
   'legs',
@@ -12,31 +12,18 @@ export const ranks = [
   'note',
   'notice',
 ] as const
-export type Rank = (typeof ranks)[number]
+export type Severity = (typeof severities)[number]
 
-export interface MessageFacts {
-  rank: Rank
-  /** In milliseconds by the server's clock. */
-  at: number
-  /** A later read shows otherwise. */
-  isOver?: boolean | undefined
-}
-
-/** A success folds into the head after so long, in milliseconds. */
-export const FOLD_MS = 8000
-
-const place = ({ rank }: MessageFacts) => ranks.indexOf(rank)
+const place = ({ severity }: { severity: Severity }) => severities.indexOf(severity)
 
 /**
- * What the status line says: the worst message; the others wait behind their count. A success is shown for a while, and
- * never beside amber or red; then it is folded.
+ * What the status line says: the worst message, of equal ones the first; the others wait behind their count. A success
+ * is never said beside amber or red.
  */
-export function arrangeMessages<M extends MessageFacts>(messages: readonly M[], now: number) {
-  const sorted = [...messages].sort((a, b) => place(a) - place(b) || b.at - a.at)
-  const successes = sorted.filter(({ rank }) => rank === 'success')
-  const hasTrouble = sorted.some((it) => place(it) < ranks.indexOf('success'))
-  const fresh = hasTrouble ? [] : successes.slice(0, 1).filter((it) => !it.isOver && Math.abs(now - it.at) < FOLD_MS)
-  const folded = successes.filter((it) => !fresh.includes(it))
-  const [shown, ...waiting] = sorted.filter((it) => !folded.includes(it))
-  return { shown, waiting, folded }
+export function arrangeMessages<M extends { severity: Severity }>(messages: readonly M[]) {
+  const sorted = [...messages].sort((a, b) => place(a) - place(b))
+  const [worst] = sorted
+  const isTrouble = worst !== undefined && place(worst) < severities.indexOf('success')
+  const [shown, ...waiting] = isTrouble ? sorted.filter(({ severity }) => severity !== 'success') : sorted
+  return { shown, waiting }
 }
