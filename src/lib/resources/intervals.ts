@@ -19,6 +19,8 @@ export const intervals = {
   tradeList: { every: 15_000, onFocus: 5000 },
   /** A trade's desk in view, running or standing: it may be started and stopped elsewhere. */
   desk: { every: 30_000 },
+  /** The same while it runs and shows no order. */
+  firstOrder: { every: 5000 },
   /** A desk whose trade could not be read. */
   unreadDesk: { every: 10_000 },
   /** The orders behind an open exit sheet: read when it opens, whatever is known, and as long as it is open. */

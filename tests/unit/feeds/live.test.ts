@@ -1,14 +1,12 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchActivity } from '../../../src/islands/trade/desk/activity.ts'
+import { readAfterLines } from '../../../src/islands/trade/desk/readAfterLines.ts'
 import { legRows, realisedSum, realisedText } from '../../../src/islands/trade/legs/legs.ts'
 import { badgeOf, type ConnectionName, tradeBadge } from '../../../src/lib/feeds/connection/state.ts'
 import { LOG_QUOTA } from '../../../src/lib/feeds/log/dayStore.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
-import { freshnessOf, type PnlValue } from '../../../src/lib/feeds/pnl/pnl.ts'
-import { intervals } from '../../../src/lib/resources/intervals.ts'
-import { resource } from '../../../src/lib/resources/resource.ts'
-import type { Order, TradeStatus } from '../../../src/lib/resources/trades.ts'
+import { freshnessOf } from '../../../src/lib/feeds/pnl/pnl.ts'
+import type { Order } from '../../../src/lib/resources/trades.ts'
 import { keptText } from '../../../src/lib/text/feeds.ts'
 import { order as made } from '../results/make.ts'
 
@@ -46,118 +44,52 @@ describe('realised profit and loss', () => {
 })
 
 describe('reading the trade again', () => {
-  const START = Date.parse('2026-11-20T04:00:00Z')
-  beforeEach(() => vi.useFakeTimers({ now: START }))
-  /** A trade that is watched; `outcomes` tells of each read whether the trade had changed. */
-  function watched({ outcomes = (_: number): boolean => false, status = 'start' as TradeStatus } = {}) {
+  beforeEach(() => vi.useFakeTimers())
+  function watched() {
     const ledger = createLineLedger()
     const $version = atom(0)
-    const $latest = atom<PnlValue | null>({ value: 0, at: 0 })
     const reads: number[] = []
-    let qty = 1
-    const trade = resource(async () => {
-      if (outcomes(reads.push(Date.now() - START))) qty += 1
-      return { ok: true, status: 200, body: { status, order: [order(1, null, qty)] } }
-    })
-    const leave = [
-      watchActivity({ log: { $version, counters: ledger.counters }, pnl: { $latest }, trade }),
-      trade.keepFresh(intervals.desk),
-      trade.$state.listen(() => {}),
-    ]
+    const began = Date.now()
+    const stop = readAfterLines({ $version, counters: ledger.counters }, () => void reads.push(Date.now() - began))
     const say = (text: string) => {
       ledger.take({ kind: 'lines', lines: [text], seq: undefined }, 0)
       $version.set($version.get() + 1)
     }
-    const stop = () => {
-      for (const it of leave) it()
-    }
-    const value = (next: number) => $latest.set({ value: next, at: 0 })
-    return { reads, say, value, stop, reread: () => trade.load() }
+    return { reads, say, stop, drawAgain: () => $version.set($version.get() + 1) }
   }
   const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-  it('follows a line that reports an order within 300 ms and at 1 and 3 s, and no other line', async () => {
-    const { reads, say, stop } = watched()
-    await seconds(5)
-    say('INFO [Delta] SELL BANKNIFTY26NOV52000CE entry 315.00 ltp 316.65 | PNL 120.00')
-    await seconds(5)
-    expect(reads).toHaveLength(1)
-    say('ORDER SELL CE')
+  it('follows a new line once within 3 s, and a log that only changes its look never', async () => {
+    const { reads, say, stop, drawAgain } = watched()
+    drawAgain()
     await seconds(10)
-    const [first = 0, ...after] = reads.slice(1).map((at) => at - 10_000)
-    expect(first).toBeLessThanOrEqual(300)
-    expect(after).toEqual([1000, 3000])
+    expect(reads).toEqual([])
+    say('ORDER SELL CE')
+    await seconds(30)
+    expect(reads).toEqual([13_000])
     stop()
-    await seconds(60)
+  })
+
+  it('happens at most every 3 s however many lines come, and after the last of them', async () => {
+    const { reads, say, stop } = watched()
+    for (let n = 0; n < 100; n++) {
+      say('INFO tick')
+      await seconds(0.1)
+    }
+    await seconds(10)
+    expect(reads.length).toBeLessThanOrEqual(4)
+    expect(reads.every((at, n) => n === 0 || at - (reads[n - 1] ?? 0) >= 3000)).toBe(true)
+    expect(reads.at(-1)).toBeGreaterThanOrEqual(9900)
+    stop()
+  })
+
+  it('ends with the screen', async () => {
+    const { reads, say, stop } = watched()
+    say('ORDER SELL CE')
+    stop()
+    await seconds(10)
+    expect(reads).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it('follows the first order as soon, though a feed that opened has had the trade read without news', async () => {
-    const { reads, say, reread, stop } = watched()
-    await seconds(3)
-    await reread()
-    await seconds(5)
-    say('ORDER SELL CE')
-    await seconds(0.3)
-    expect(reads).toHaveLength(3)
-    stop()
-  })
-
-  it('happens at most twice a minute while nothing changes, however much the log reports', async () => {
-    const { reads, say, stop } = watched()
-    for (let second = 0; second < 600; second++) {
-      say('ORDER SELL CE')
-      await seconds(1)
-    }
-    expect(reads.length).toBeGreaterThan(15)
-    const later = reads.filter((at) => at > 30_000)
-    for (const from of later)
-      expect(later.filter((at) => at >= from && at < from + 59_000).length).toBeLessThanOrEqual(2)
-    expect(reads.length - later.length).toBeLessThanOrEqual(10)
-    stop()
-  })
-
-  it('goes on at once while reads find changes, at most every 0.7 s', async () => {
-    const { reads, say, stop } = watched({ outcomes: () => true })
-    for (let second = 0; second < 60; second++) {
-      say('ORDER SELL CE')
-      await seconds(1)
-    }
-    expect(reads.length).toBeGreaterThanOrEqual(50)
-    expect(reads.length).toBeLessThanOrEqual(86)
-    stop()
-  })
-
-  it('happens at once where a line or another value contradicts a trade that stands, and at most once in 30 s', async () => {
-    const { reads, say, value, stop } = watched({ status: 'stop' })
-    await seconds(5)
-    say('INFO tick')
-    await seconds(0.01)
-    expect(reads).toHaveLength(2)
-    for (let second = 0; second < 24; second++) {
-      say('INFO tick')
-      value(second)
-      await seconds(1)
-    }
-    expect(reads).toHaveLength(3)
-    await seconds(10)
-    const before = reads.length
-    value(-312)
-    await seconds(0.01)
-    expect(reads).toHaveLength(before + 1)
-    value(-312)
-    stop()
-  })
-
-  it('leaves a running trade to its interval, whatever its lines and values say', async () => {
-    const { reads, say, value, stop } = watched()
-    for (let second = 0; second < 25; second++) {
-      say('INFO tick')
-      value(second)
-      await seconds(1)
-    }
-    expect(reads).toHaveLength(1)
-    stop()
   })
 })
 

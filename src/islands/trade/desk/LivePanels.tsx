@@ -13,9 +13,9 @@ import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { ConsolePanel, LogOnPaper } from '../console/ConsolePanel.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
-import { watchActivity } from './activity.ts'
 import { PanelsFallback } from './DeskFallback.tsx'
 import type { LastRead } from './HeadFigures.tsx'
+import { readAfterLines } from './readAfterLines.ts'
 
 interface LivePanelsProps extends LastRead {
   id: string
@@ -114,7 +114,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
   useFeedViewer(id, mayRun, isWanted)
-  useEffect(() => watchActivity({ log: logFeed(id), pnl: pnlFeed(id), trade: tradeById(id) }), [id])
+  useEffect(() => readAfterLines(logFeed(id), () => void tradeById(id).refresh(0)), [id])
 
   if (!isLive && kept === undefined) return <PanelsFallback />
   const hasTabs = tabs.length > (isWide ? 0 : 1)

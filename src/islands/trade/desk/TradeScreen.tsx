@@ -28,7 +28,8 @@ function RunScreen({ id }: { id: string }) {
   }, [isUnknown])
 
   const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
-  useFresh(trade.keepFresh, isAway ? intervals.unreadDesk : intervals.desk)
+  const isOrderDue = view.state === 'ready' && view.data.status === 'start' && view.data.order.length === 0
+  useFresh(trade.keepFresh, isAway ? intervals.unreadDesk : isOrderDue ? intervals.firstOrder : intervals.desk)
 
   return (
     <>
