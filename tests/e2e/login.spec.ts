@@ -1,5 +1,5 @@
 import { somebody } from '../support/people.ts'
-import { demo, expect, fillSignUp, holdBack, register, test } from './fixtures/page.ts'
+import { demo, expect, fillSignUp, holdBack, recordKeys, register, signUp, test } from './fixtures/page.ts'
 
 test('only here: a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
   const person = somebody()
@@ -77,6 +77,26 @@ test('only here: a login that is refused says why, waits while it is sent, and s
     await expect(page.getByText('Something wents wrong ..')).toBeVisible()
     expect(sent).toBe(1)
   })
+})
+
+test('a message handed over to an account page is drawn by the app alone, within the dialog that is open', async ({
+  page,
+}) => {
+  await signUp(page)
+  const key = (await recordKeys(page))('niyam:flash').tab
+  await page.evaluate((name) => {
+    localStorage.removeItem('disclaimer')
+    sessionStorage.setItem(name, JSON.stringify({ kind: 'success', text: 'Handed over.', ms: 60_000 }))
+  }, key)
+  const release = await holdBack(page, /\/_astro\/Toaster|\/_astro\/ui\.[\w-]+\.js$/)
+  await page.goto('/account/profile')
+  await expect(page.locator('[data-account-fallback]')).toBeVisible()
+  await expect(page.locator('.toast'), 'not by the page').toHaveCount(0)
+  release()
+  const toast = page.getByRole('dialog').locator('.toast', { hasText: 'Handed over.' })
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.locator('.toast')).toHaveCount(0)
 })
 
 test('a form submitted before its scripts arrive is carried out once they have, and leaks nothing', async ({

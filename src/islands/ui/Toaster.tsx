@@ -24,8 +24,15 @@ function makeLayer(): HTMLDivElement {
 export function Toaster() {
   const { toasts, handlers } = useToaster({}, 'default')
   useEffect(() => {
-    const flash = takeFlash()
-    if (flash) toastFlash(flash)
+    // Elsewhere the page's own script shows it.
+    if (document.body.dataset['area'] !== 'account') return
+    const take = () => {
+      const flash = takeFlash()
+      if (flash) toastFlash(flash)
+    }
+    take()
+    addEventListener('pageshow', take)
+    return () => removeEventListener('pageshow', take)
   }, [])
   const host = useStore($openDialogs).at(-1) ?? document.body
   const [layer] = useState(makeLayer)

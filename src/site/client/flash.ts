@@ -1,7 +1,10 @@
 import { toastRules } from '../../lib/app/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
 
-/** Shows the message that the page before left, as the island shows its toasts: in the top layer, dismissible. */
+/**
+ * Shows the message that the page before left, in the top layer, dismissible. On an account page the app does: its toasts
+ * follow the dialogs that open there.
+ */
 function showFlash(): void {
   const flash = takeFlash()
   if (!flash) return
@@ -25,9 +28,12 @@ function showFlash(): void {
   // Text that is there when its live region appears is often not announced.
   requestAnimationFrame(() => {
     text.textContent = flash.text
+    // From when it can be read: a busy page draws late.
+    setTimeout(() => box.remove(), flash.ms ?? (flash.kind === 'success' ? toastRules.success : toastRules.error))
   })
-  setTimeout(() => box.remove(), flash.ms ?? (flash.kind === 'success' ? toastRules.success : toastRules.error))
 }
 
-showFlash()
-addEventListener('pageshow', ({ persisted }) => persisted && showFlash())
+if (document.body.dataset['area'] !== 'account') {
+  showFlash()
+  addEventListener('pageshow', ({ persisted }) => persisted && showFlash())
+}
