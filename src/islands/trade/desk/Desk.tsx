@@ -60,9 +60,10 @@ export function Desk(props: DeskProps) {
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
   const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
   const isOver = ({ key, state }: TradeOutcome) => trade !== undefined && isContradicted(key, state, trade.status, at)
-  const confirmed = outcomes.find((it) => it.state.phase === 'confirmed' && !isOver(it))
   const blocked = useNoNetworkMessage(props)
   const isWide = useMedia('(width >= 48rem)')
+  // A phone's two lines of facts have no room for it: state, time of the start and the curve's marks say the same.
+  const confirmed = isWide ? outcomes.find((it) => it.status.tone === 'success' && !isOver(it)) : undefined
   return (
     <div
       className="desk flex min-w-0 flex-col gap-2"

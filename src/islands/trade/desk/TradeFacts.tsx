@@ -16,7 +16,7 @@ interface TradeFactsProps {
   id: string
   trade: Pick<Trade, 'subscription_detail' | 'trade_date'>
   quantity: ReactNode
-  /** The newest command, where it was confirmed. */
+  /** The newest command that was a success, where there is room for it. */
   confirmed: TradeOutcome | undefined
 }
 
@@ -51,8 +51,7 @@ export function TradeFacts({ id, trade, quantity, confirmed }: TradeFactsProps) 
           </div>
         ))}
         {confirmed && (
-          // A phone's two lines have no room for it: state, time of the start and the curve's marks say the same.
-          <div title={confirmed.status.text} className="after:ml-1.5 after:content-['·'] max-md:hidden">
+          <div title={confirmed.status.text} className="after:ml-1.5 after:content-['·']">
             <dt className="sr-only">Last command</dt>
             <dd className="inline">
               {confirmed.verb} confirmed {formatClock(confirmed.status.at)}
