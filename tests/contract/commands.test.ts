@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import type { Fault } from '../../sandbox/http/faults.ts'
-import { shownOpen } from '../support/exitPlan.ts'
 import { fillFault } from '../support/fillFault.ts'
+import { shownOpen } from '../support/market.ts'
 import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
 describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the variant %s', (variant) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exitPlans, playExit, shownOpen } from '../support/exitPlan.ts'
+import { exitPlans, playExit } from '../support/exitPlan.ts'
 import { fillFault } from '../support/fillFault.ts'
+import { shownOpen } from '../support/market.ts'
 import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
 let desk: Desk

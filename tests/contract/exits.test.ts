@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
-import { isOpen } from '../../sandbox/market/positions.ts'
 import { call } from '../../src/lib/api.ts'
 import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
-import { exitPlans, playExit, shownOpen } from '../support/exitPlan.ts'
+import { exitPlans, playExit } from '../support/exitPlan.ts'
 import { fillFault } from '../support/fillFault.ts'
+import { closedAtBroker, legsAtBroker, openAtBroker, pnlAtBroker, recordLog, shownOpen } from '../support/market.ts'
 import { newDatabase } from './program.ts'
 import { bodyOf, type OpenSandbox, openSandbox, START, startTrade } from './support.ts'
 
@@ -47,12 +47,12 @@ async function openOrders(id: string) {
   )
 }
 
-const linesOf = (id: string) => it.logOf(id).map(({ event: { level, text } }) => `${level} ${text}`)
+const linesOf = (id: string) => it.logOf(id).map(({ level, text }) => `${level} ${text}`)
 const linesWith = (id: string, words: string) => linesOf(id).filter((line) => line.includes(words))
 /** Units that the log reports as bought back. */
 const boughtBack = (id: string) =>
   linesWith(id, 'leg closed').reduce((sum, line) => sum + Number(/: BUY (\d+) /.exec(line)?.[1]), 0)
-const openAtBroker = (id: string) => it.sandbox.context.market.legs(id).filter(isOpen)
+const atBroker = (id: string) => openAtBroker(it.sandbox, id)
 const fill = (words: string) => fillFault(it.sandbox.store, words, demo.username)
 
 /** A trade that is squared off while closing orders fill as the operator says; `off` ends that. */
@@ -79,11 +79,11 @@ test('over many exits most legs close at once, and none later than three seconds
     const id = await held()
     it.ticks(round)
     await change(id, 'squre_off')
-    let open = openAtBroker(id).length
+    let open = atBroker(id).length
     seconds[0] = (seconds[0] ?? 0) + 2 - open
     for (let second = 1; second <= 3; second++) {
       it.ticks(1)
-      const now = openAtBroker(id).length
+      const now = atBroker(id).length
       seconds[second] = (seconds[second] ?? 0) + open - now
       open = now
     }
@@ -153,14 +153,16 @@ test('a rejected exit rests nowhere: the log says why, and the legs stay open', 
 
 test('an unreported exit is closed at the broker, in the log and in PNL, and open in the orders until the fault is over', async () => {
   const { id, off } = await squaredOff('unreported', 5)
-  expect(openAtBroker(id)).toEqual([])
+  expect(atBroker(id)).toEqual([])
   expect(await openOrders(id)).toEqual([`CE ${UNITS}`, `PE ${UNITS}`])
   expect(boughtBack(id)).toBe(2 * UNITS)
-  const { market } = it.sandbox.context
-  const cash = market.legs(id).reduce((sum, { qty, buy, sell }) => sum + (Number(sell) - Number(buy)) * qty, 0)
-  expect(market.pnl(id)).toBe(cash)
+  const cash = legsAtBroker(it.sandbox, id).reduce(
+    (sum, { qty, buy, sell }) => sum + (Number(sell) - Number(buy)) * qty,
+    0,
+  )
+  expect(pnlAtBroker(it.sandbox, id)).toBe(cash)
   it.ticks(20)
-  expect(market.pnl(id)).toBe(cash)
+  expect(pnlAtBroker(it.sandbox, id)).toBe(cash)
   off()
   expect(await openOrders(id)).toEqual([])
 })
@@ -254,7 +256,6 @@ test('however exits fill, no leg is bought back twice, and the orders show an op
       it.sandbox.store.run("UPDATE trades SET status = 'stop'")
       it.sandbox.store.run('DELETE FROM faults')
       const id = await held()
-      const legs = () => it.sandbox.context.market.legs(id)
       const { length } = await openOrders(id)
       expect(length).toBe(2)
       await playExit(it.sandbox, plan, {
@@ -262,8 +263,8 @@ test('however exits fill, no leg is bought back twice, and the orders show an op
         squareOff: () => change(id, 'squre_off'),
         second: () => it.ticks(1),
         look(at) {
-          expect(legs().reduce((sum, { qty }) => sum + qty, 0)).toBe(2 * UNITS)
-          const closed = legs().filter((leg) => !isOpen(leg))
+          expect(legsAtBroker(it.sandbox, id).reduce((sum, { qty }) => sum + qty, 0)).toBe(2 * UNITS)
+          const closed = closedAtBroker(it.sandbox, id)
           expect(boughtBack(id)).toBe(closed.reduce((sum, { qty }) => sum + qty, 0))
           if (shownOpen(it.sandbox, id) > 0) slowest = Math.max(slowest, at)
         },
@@ -312,19 +313,19 @@ test('a restart of the server keeps a resting exit, and it fills once', async ()
   const { clock } = it
   it.sandbox.close()
   const again = createSandbox({ file, now: () => clock.now })
-  const texts = it.logOf(id).map(({ event }) => event.text)
-  again.context.tradeLog.listen((_, { event }) => texts.push(event.text))
+  const later = recordLog(again)
   const tick = (count: number) => {
     for (let n = 0; n < count; n++) {
       clock.now += 1000
       again.tick()
     }
   }
-  const open = () => again.context.market.legs(id).filter(isOpen).length
+  const open = () => openAtBroker(again, id).length
   tick(14)
   expect(open()).toBe(2)
   tick(1)
   expect(open()).toBe(0)
+  const texts = [...it.logOf(id), ...later(id)].map(({ text }) => text)
   expect(texts.filter((text) => text.includes('leg closed'))).toHaveLength(2)
   expect(texts.filter((text) => text.startsWith('Order placed: BUY'))).toHaveLength(2)
   again.close()

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket as ServerSideSocket } from 'ws'
 import type { Sandbox } from '../../sandbox/app.ts'
-import { plainFormat } from '../../sandbox/market/logEvent.ts'
 import { $sendsHeartbeats } from '../../src/lib/feeds/connection/heartbeats.ts'
 import { fullText } from '../../src/lib/feeds/log/line.ts'
 import { type LogFeed, logFeed } from '../../src/lib/feeds/log/log.ts'
 import type { LogGap } from '../../src/lib/feeds/log/rows.ts'
 import { pnlFeed } from '../../src/lib/feeds/pnl/pnl.ts'
+import { pnlAtBroker } from '../support/market.ts'
 import { type OpenSandbox, openFeeds, openSandbox, startTrade } from './support.ts'
 
 let opened: OpenSandbox
@@ -50,7 +50,7 @@ function watch<T extends { $state: { listen: (see: () => void) => () => void } }
 
 const gaps = (feed: LogFeed) => feed.rows().filter((row): row is LogGap => row.kind === 'gap')
 const lines = (feed: LogFeed) => feed.rows().flatMap((row) => (row.kind === 'line' ? [fullText(row)] : []))
-const writtenLines = (id: string) => opened.logOf(id).map(({ event }) => plainFormat(event))
+const writtenLines = (id: string) => opened.logOf(id).map(({ line }) => line)
 
 beforeEach(() => {
   stops = []
@@ -88,7 +88,7 @@ describe('a trade watched on the sandbox', () => {
     expect(lines(log)).toEqual(writtenLines(id).slice(before))
     expect(log.$state.get().name).toBe('live')
     expect(log.counters()).toMatchObject({ missing: 0, unknownGaps: 0, dropped: 0, repeated: 0 })
-    const last = (sandbox.context.market.pnl(id) ?? Number.NaN) / 100
+    const last = pnlAtBroker(sandbox, id) / 100
     await until('the last value', () => pnl.$latest.get()?.value === last)
     expect(pnl.$curve.get().points.length).toBeGreaterThanOrEqual(2)
   })

@@ -8,6 +8,7 @@ import type { Brokerage, ChargeRates } from '../../src/lib/settings.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
+import { pnlAtBroker } from '../support/market.ts'
 import { bodyOf, sandboxForEach, startTrade } from './support.ts'
 
 const it = sandboxForEach('signed in')
@@ -55,7 +56,7 @@ test('what Results makes of the orders is the PNL of the feed, to the paisa', as
   const quantity = { unit: 'units', isConfirmed: true, lotSizes: [] } as const
   const { totals } = resultOf(id, detail, { quantity, charges: { rates, brokerage } })
   expect(totals.charges).toBeGreaterThan(0)
-  expect(totals.gross).toBe(it.sandbox.context.market.pnl(id))
+  expect(totals.gross).toBe(pnlAtBroker(it.sandbox, id))
 })
 
 test('clock says where the simulated market is', () => {
@@ -66,10 +67,7 @@ test('clock says where the simulated market is', () => {
 const linesDuring = (id: string, work: () => void) => {
   const before = it.logOf(id).length
   work()
-  return it
-    .logOf(id)
-    .slice(before)
-    .map(({ event }) => event)
+  return it.logOf(id).slice(before)
 }
 
 test('clock at moves the price process alone: the next line says so, and every stamp stays real', async () => {

@@ -4,12 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { SandboxOptions } from '../../sandbox/app.ts'
 import { SLOW_BYTES } from '../../sandbox/feeds/subscribers.ts'
-import { premium } from '../../sandbox/market/option.ts'
-import { rupees } from '../../sandbox/market/positions.ts'
 import { call } from '../../src/lib/api.ts'
 import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { fillFault } from '../support/fillFault.ts'
+import { legsAtBroker, markOf, pnlAtBroker, pnlFrame } from '../support/market.ts'
 import { bodyOf, type OpenSandbox, openFeeds, openSandbox, startTrade } from './support.ts'
 
 let it: OpenSandbox
@@ -72,12 +71,11 @@ test('the log comes as numbered lines, one a frame, without a hole', async () =>
 
 /** PNL by the orders of the API, in paise: open legs at the premium that the feed marks them with. */
 async function byOrders(id: string): Promise<number> {
-  const { market } = it.sandbox.context
   const { order } = await bodyOf(call(trading.detail, { id }))
-  const legs = market.legs(id)
+  const legs = legsAtBroker(it.sandbox, id)
   return order.reduce((sum, { buy_avg, sell_avg, qty }, at) => {
     const leg = legs[at]
-    const mark = leg ? premium(leg, market.moment()) : Number.NaN
+    const mark = leg ? markOf(it.sandbox, leg) : Number.NaN
     const side = (avg: number | null) => (avg === null ? mark : Math.round(avg * 100))
     return sum + (side(sell_avg) - side(buy_avg)) * (qty ?? 0)
   }, 0)
@@ -100,7 +98,7 @@ test('PNL equals the arithmetic of the orders at every tick, and at the end to t
     it.ticks(1)
   }
   await settled(socket)
-  expect(frames).toEqual(['0.00', ...expected.map(rupees)])
+  expect(frames).toEqual(['0.00', ...expected.map(pnlFrame)])
   expect(new Set(frames).size).toBeGreaterThan(20)
 })
 
@@ -115,17 +113,16 @@ test('PNL equals the orders to the paisa while exits fill in part, late, never o
     fc.asyncProperty(exit, async ({ held, words, until }) => {
       it.sandbox.store.run("UPDATE trades SET status = 'stop'")
       const id = await startTrade(2)
-      const { market } = it.sandbox.context
       const hold = async (seconds: number) => {
         for (let tick = 0; tick < seconds; tick++) {
           it.ticks(1)
-          expect(market.pnl(id)).toBe(await byOrders(id))
+          expect(pnlAtBroker(it.sandbox, id)).toBe(await byOrders(id))
         }
       }
       await hold(held)
       const off = fillFault(it.sandbox.store, words)
       await squareOff(id)
-      expect(market.pnl(id)).toBe(await byOrders(id))
+      expect(pnlAtBroker(it.sandbox, id)).toBe(await byOrders(id))
       await hold(until)
       off()
       await hold(4)
@@ -149,7 +146,7 @@ test('the PNL feed goes on at every tick for what stays open after Squre Off, an
   it.ticks(10)
   await settled(socket)
   expect(frames).toHaveLength(22)
-  expect(frames.at(-1)).toBe(rupees(await byOrders(id)))
+  expect(frames.at(-1)).toBe(pnlFrame(await byOrders(id)))
 })
 
 test('PNL of an unreported exit is that of the true fills, whatever the orders say', async () => {
@@ -158,10 +155,12 @@ test('PNL of an unreported exit is that of the true fills, whatever the orders s
   fillFault(it.sandbox.store, 'unreported')
   await squareOff(id)
   it.ticks(5)
-  const { market } = it.sandbox.context
-  const cash = market.legs(id).reduce((sum, { buy, sell, qty }) => sum + (Number(sell) - Number(buy)) * qty, 0)
+  const cash = legsAtBroker(it.sandbox, id).reduce(
+    (sum, { buy, sell, qty }) => sum + (Number(sell) - Number(buy)) * qty,
+    0,
+  )
   it.ticks(30)
-  expect(market.pnl(id)).toBe(cash)
+  expect(pnlAtBroker(it.sandbox, id)).toBe(cash)
   expect(await byOrders(id)).not.toBe(cash)
 })
 

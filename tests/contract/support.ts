@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
 import { type PlannedFault, takeFault } from '../../sandbox/http/faults.ts'
-import type { NumberedLine } from '../../sandbox/market/tradeLog.ts'
 import { call, type Reply } from '../../src/lib/api.ts'
 import { beginSession, signOut } from '../../src/lib/session/session.ts'
 import { readSession } from '../../src/lib/storage/readSession.ts'
@@ -12,6 +11,7 @@ import { account } from '../../src/lib/wire/account.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { faultyFetch } from '../support/faultyFetch.ts'
+import { recordLog, type SentLine } from '../support/market.ts'
 
 /** Saturday, 21 November 2026, 10:00 IST. */
 export const START = Date.parse('2026-11-21T10:00:00+05:30')
@@ -34,7 +34,7 @@ export interface OpenSandbox {
   /** The next requests meet these faults, one each where nothing else is said; then none. */
   faults: PlannedFault[]
   /** The lines that the sandbox sent of a trade's log since it was opened, oldest first. */
-  logOf(tradeId: string): NumberedLine[]
+  logOf(tradeId: string): SentLine[]
   /** What the sandbox reported as its own bug. */
   bugs: unknown[]
   /** Logs in through `call()` and keeps the session. Throws when refused. */
@@ -68,8 +68,6 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
     report: (error) => bugs.push(error),
     ...options,
   })
-  const log: { tradeId: string; line: NumberedLine }[] = []
-  sandbox.context.tradeLog.listen((tradeId, line) => log.push({ tradeId, line }))
   let working = 0
   const answer = async (request: Request) => {
     working++
@@ -107,7 +105,7 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
     clock,
     sent,
     faults,
-    logOf: (tradeId) => log.filter((it) => it.tradeId === tradeId).map(({ line }) => line),
+    logOf: recordLog(sandbox),
     bugs,
     signIn,
     async goTo(at) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOpen } from '../../sandbox/market/positions.ts'
 import { call } from '../../src/lib/api.ts'
 import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
+import { openAtBroker } from '../support/market.ts'
 import { bodyOf, type OpenSandbox, openSandbox } from './support.ts'
 
 let it: OpenSandbox
@@ -85,7 +85,7 @@ test('in any order of requests, the trades follow the rules', async () => {
       it.ticks(3)
       for (const { id, ...wanted } of trades) {
         expect(await actual(id)).toEqual(wanted)
-        const open = it.sandbox.context.market.legs(id).filter(isOpen)
+        const open = openAtBroker(it.sandbox, id)
         if (wanted.status === 'squre_off') expect(open).toEqual([])
       }
     }),

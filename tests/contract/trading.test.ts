@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { plainFormat } from '../../sandbox/market/logEvent.ts'
 import { MAX_LOTS } from '../../sandbox/modules/tradeRules.ts'
 import { registerTrading } from '../../sandbox/modules/trading.ts'
 import { requestOf } from '../../scripts/contract/examples.ts'
@@ -168,7 +167,7 @@ test('stopping sells and buys nothing: open legs stay with the broker, and the l
   it.ticks(10)
   expect((await detail(id)).order).toEqual(before)
   const lines = it.logOf(id)
-  expect(lines.at(-1)?.event.text).toContain('2 open legs stay with the broker')
+  expect(lines.at(-1)?.text).toContain('2 open legs stay with the broker')
 
   expect(await start({ id })).toMatchObject({ ok: true, body: { trade_id: id } })
   it.ticks(20)
@@ -222,9 +221,7 @@ test('a start needs a credential that was validated today in IST', async () => {
 test('the first line of a log says that the market is simulated', async () => {
   const id = await started()
   const [first] = it.logOf(id)
-  expect(first && plainFormat(first.event)).toMatch(
-    /^10:00:00 INFO Start: 1 lot of Delta Quarterly\. Simulated market, always open/,
-  )
+  expect(first?.line).toMatch(/^10:00:00 INFO Start: 1 lot of Delta Quarterly\. Simulated market, always open/)
 })
 
 test('the broker refuses more lots than its limit', async () => {
@@ -309,7 +306,7 @@ test('squaring off twice under one reference trades once', async () => {
   const client_ref = randomUUID()
   expect(await change(id, 'squre_off', { client_ref })).toEqual(await change(id, 'squre_off', { client_ref }))
   it.ticks(3)
-  const closings = it.logOf(id).filter(({ event }) => event.text.includes('leg closed'))
+  const closings = it.logOf(id).filter(({ text }) => text.includes('leg closed'))
   expect(closings).toHaveLength(2)
 })
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import type { Sandbox } from '../../sandbox/app.ts'
-import { isOpen } from '../../sandbox/market/positions.ts'
 import { fillFault } from './fillFault.ts'
 
 /** How one exit goes. */
@@ -22,11 +21,6 @@ export const exitPlans: fc.Arbitrary<ExitPlan> = fc.oneof(
   { weight: 1, arbitrary: plan(sides.map((side) => `unreported${side}`)) },
   { weight: 3, arbitrary: fc.constant({ endsAfter: 1 }) },
 )
-
-/** How many legs of a trade the orders of the API show open, whether they are or not. */
-export function shownOpen({ context }: Sandbox, tradeId: string): number {
-  return context.market.legs(tradeId).filter((leg) => isOpen(leg) || leg.unreported === 1).length
-}
 
 /**
  * Squares a trade off by a plan and lets the market go on. `second` moves the test's clock and the market by one;
