@@ -1,16 +1,14 @@
 import { lookup } from 'node:dns/promises'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parse } from 'yaml'
-import { readContent } from '../sandbox/market/content.ts'
+import { readContent, readStrategies } from '../sandbox/market/content.ts'
 import type { OrderQuantity } from '../src/lib/settings.ts'
 import { certificateEnd } from './doctor/certificate.ts'
 import { examine, findApi } from './doctor/examine.ts'
 import { report, type Target } from './doctor/finding.ts'
 import { listenFrom } from './doctor/listen.ts'
-import type { ContentStrategy } from './doctor/plans.ts'
-import { fail, root } from './run.ts'
+import { fail } from './run.ts'
 
 const USAGE = `npm run doctor -- <address> [--json] [--login] [--origin https://your.site] [--api https://your.api]
   [--built dist]
@@ -27,7 +25,7 @@ The address is that of a site or of an API. Nothing is changed there: the doctor
 function readArguments() {
   const options = {
     json: { type: 'boolean' },
-    help: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
     login: { type: 'boolean' },
     origin: { type: 'string' },
     api: { type: 'string' },
@@ -45,15 +43,6 @@ function readArguments() {
 async function addressesOf(hostname: string): Promise<string[]> {
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
   return found.map(({ address }) => address)
-}
-
-/** The strategies of the content that have a page. */
-function strategies(): ContentStrategy[] {
-  const folder = join(root, 'src/content/strategies')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => parse(readFileSync(join(folder, name), 'utf8').split(/^---$/m)[1] ?? '') as ContentStrategy)
-    .filter(({ id }) => id !== undefined)
 }
 
 /** What the content says of the quantities of orders. */
@@ -108,6 +97,6 @@ if (values.login) {
   if (!username || !password) fail('--login takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment')
   target.account = { username, password }
 }
-const findings = await examine(target, strategies(), orderQuantity())
+const findings = await examine(target, readStrategies(), orderQuantity())
 console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings))
 process.exit(findings.some(({ level }) => level === 'error') ? 1 : 0)

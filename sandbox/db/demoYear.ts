@@ -34,7 +34,8 @@ function simulateYear(seed: number, now: number): PastTrade[] {
   return simulateHistory(seed, tradingDays(day(DELTA_DAYS), day(1)), planOf(seed, day(THETA_DAYS)))
 }
 
-function addTrade(store: Store, person: number, subscription: number, trade: PastTrade): void {
+/** Puts an ended trade of a person into the file. */
+export function addPastTrade(store: Store, person: number, subscription: number, trade: PastTrade): void {
   const { lots, startedAt, legs } = trade
   const id = newTradeId()
   store.run(
@@ -85,6 +86,6 @@ export function addDemoYear(store: Store, person: number, now: number): void {
   for (const bill of billsOfYear().sort((a, b) => b[3] - a[3])) addBill(store, person, now, bill)
   for (const trade of simulateYear(DEMO_SEED, now)) {
     const delta = trade.startedAt < now - QUARTERLY_DAYS * DAY_MS ? 1003 : 1001
-    addTrade(store, person, trade.code === 'BN-DELTA' ? delta : 1004, trade)
+    addPastTrade(store, person, trade.code === 'BN-DELTA' ? delta : 1004, trade)
   }
 }

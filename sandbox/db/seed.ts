@@ -1,10 +1,10 @@
 import { DAY_MS, istDay, plusDays } from '../../src/lib/format/time.ts'
 import { emailKey } from '../http/fieldRules.ts'
 import { hashPasswordNow } from '../http/passwords.ts'
-import { isTradingDay, lotSizeOn, nearestExpiry, sessionOf } from '../market/calendar.ts'
+import { isTradingDay } from '../market/calendar.ts'
+import { type PastTrade, simulateHistory } from '../market/history.ts'
 import { addPeriod } from '../modules/period.ts'
-import { newTradeId } from '../modules/tradeRules.ts'
-import { addDemoYear } from './demoYear.ts'
+import { addDemoYear, addPastTrade } from './demoYear.ts'
 import type { Store } from './store.ts'
 
 /** The demo user, who can log in on a fresh machine. */
@@ -56,103 +56,40 @@ function addSubscription(
   )
 }
 
-interface PastTrade {
-  subscription: number
-  daysAgo: number
-  lots: number
-  /** Side, kind, strike, buy and sell in paise. */
-  legs: [side: 'BUY' | 'SELL', kind: 'CE' | 'PE', strike: number, buy: number, sell: number][]
-}
-
-/** Minutes after the open at which the past trades began. */
-const ENTRY_MINUTES = 7
-
-const pastTrades: PastTrade[] = [
-  {
-    subscription: 1003,
-    daysAgo: 52,
-    lots: 1,
-    legs: [
-      ['SELL', 'CE', 57200, 61_240, 64_815],
-      ['SELL', 'PE', 57200, 58_905, 57_430],
-    ],
-  },
-  {
-    subscription: 1003,
-    daysAgo: 47,
-    lots: 2,
-    legs: [
-      ['SELL', 'CE', 57600, 71_150, 60_220],
-      ['SELL', 'PE', 57600, 49_835, 56_105],
-      ['SELL', 'CE', 57900, 48_360, 52_945],
-    ],
-  },
-  {
-    subscription: 1001,
-    daysAgo: 12,
-    lots: 1,
-    legs: [
-      ['SELL', 'CE', 58100, 44_590, 51_325],
-      ['SELL', 'PE', 58100, 47_115, 49_860],
-    ],
-  },
-  {
-    subscription: 1004,
-    daysAgo: 8,
-    lots: 3,
-    legs: [
-      ['BUY', 'CE', 59800, 8_420, 6_135],
-      ['BUY', 'PE', 56800, 9_275, 11_810],
-      ['SELL', 'CE', 59000, 17_360, 24_145],
-      ['SELL', 'PE', 57600, 27_930, 22_485],
-    ],
-  },
-  {
-    subscription: 1001,
-    daysAgo: 5,
-    lots: 1,
-    legs: [
-      ['SELL', 'CE', 58400, 43_715, 43_040],
-      ['SELL', 'PE', 58400, 39_980, 42_265],
-    ],
-  },
-  {
-    subscription: 1001,
-    daysAgo: 1,
-    lots: 2,
-    legs: [
-      ['SELL', 'CE', 58500, 33_190, 38_855],
-      ['SELL', 'PE', 58500, 40_435, 37_920],
-    ],
-  },
+/** Trades of a file without a year: their subscription, how long ago, and what was run. */
+const fewTrades = [
+  { subscription: 1003, daysAgo: 52, code: 'BN-DELTA', lots: 1 },
+  { subscription: 1003, daysAgo: 47, code: 'BN-DELTA', lots: 2 },
+  { subscription: 1001, daysAgo: 12, code: 'BN-DELTA', lots: 1 },
+  { subscription: 1004, daysAgo: 8, code: 'BN-THETA', lots: 3 },
+  { subscription: 1001, daysAgo: 5, code: 'BN-DELTA', lots: 1 },
+  { subscription: 1001, daysAgo: 1, code: 'BN-DELTA', lots: 2 },
 ]
+const FEW_SEED = 10
 
-function addTrade(store: Store, person: number, now: number, { subscription, daysAgo, lots, legs }: PastTrade): void {
+/** The last trading day that was so long ago, or before. */
+function tradingDayAgo(daysAgo: number, now: number): string {
   let day = istDay(now - daysAgo * DAY_MS)
   while (!isTradingDay(day)) day = plusDays(day, -1)
-  const at = sessionOf(day).open + ENTRY_MINUTES * 60_000
-  const id = newTradeId()
-  store.run(
-    "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, ?, ?, ?, 'stop', ?)",
-    id,
-    person,
-    subscription,
-    lots,
-    at,
-  )
-  for (const [index, [side, kind, strike, buy, sell]] of legs.entries())
-    store.run(
-      `INSERT INTO legs (trade_id, side, kind, strike, expires_at, qty, buy, sell, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      id,
-      side,
-      kind,
-      strike,
-      nearestExpiry(at),
-      lots * lotSizeOn(day),
-      buy,
-      sell,
-      at + (index + 1) * 60_000,
-    )
+  return day
+}
+
+let simulated: { key: string; trades: PastTrade[] } | undefined
+
+/** Tests open hundreds of sandboxes on the same day. */
+function simulateFew(days: readonly string[]): PastTrade[] {
+  const key = days.join()
+  if (simulated?.key !== key) {
+    const planOf = (date: string) => fewTrades.filter((_, index) => days[index] === date)
+    simulated = { key, trades: simulateHistory(FEW_SEED, [...new Set(days)], planOf) }
+  }
+  return simulated.trades
+}
+
+function addFewTrades(store: Store, person: number, now: number): void {
+  const days = fewTrades.map(({ daysAgo }) => tradingDayAgo(daysAgo, now))
+  for (const [index, trade] of simulateFew(days).entries())
+    addPastTrade(store, person, fewTrades[index]?.subscription ?? 0, trade)
 }
 
 function addBills(store: Store, person: number, now: number): void {
@@ -201,7 +138,7 @@ export function seedDemo(store: Store, now: number, year: boolean): void {
       now - 30 * DAY_MS,
     )
     if (year) addDemoYear(store, person, now)
-    else for (const it of pastTrades) addTrade(store, person, now, it)
+    else addFewTrades(store, person, now)
     addBills(store, person, now)
   })
 }

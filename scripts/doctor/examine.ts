@@ -6,7 +6,7 @@ import { feeds } from './feeds.ts'
 import { files } from './files.ts'
 import { type Finding, reporter, type Target } from './finding.ts'
 import { notice } from './notice.ts'
-import { type ContentStrategy, plans } from './plans.ts'
+import { plans, type SoldStrategy } from './plans.ts'
 import { quantity } from './quantity.ts'
 import { faultOf, reachable } from './reachable.ts'
 import { requestUrl, urlOf } from './request.ts'
@@ -17,7 +17,7 @@ import { site } from './site.ts'
  * Runs every check in the order in which one depends on another. Where the API does not answer, its other checks are
  * left out. Nothing is changed there: GET, OPTIONS and the login.
  */
-export async function examine(target: Target, content: ContentStrategy[], rule: OrderQuantity): Promise<Finding[]> {
+export async function examine(target: Target, content: SoldStrategy[], rule: OrderQuantity): Promise<Finding[]> {
   const found: Finding[] = []
   for (const check of [site, files, notice, reachable]) found.push(...(await check(target)))
   if (found.some(({ check, level }) => check === 'Reachable' && level === 'error')) return found

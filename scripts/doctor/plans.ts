@@ -1,20 +1,17 @@
 import * as v from 'valibot'
+import type { ContentStrategy } from '../../sandbox/market/content.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { type Check, type Finding, reporter, type Target } from './finding.ts'
 import { requestEndpoint } from './request.ts'
 
 const { ok, info, warning, error } = reporter('Plans')
 
-/** A strategy of the content that has a page. */
-export interface ContentStrategy {
-  id: string
-  title: string
-  packages: { id: string; name: string; amount: number; period: number; type: string }[]
-}
+/** What is compared of a strategy of the content that has a page. */
+export type SoldStrategy = Pick<ContentStrategy, 'id' | 'title' | 'packages'>
 
 type Algo = v.InferOutput<typeof strategy.detail.reply>['algos'][number]
 
-function compare(title: string, plan: ContentStrategy['packages'][number], sent: Algo | undefined): string[] {
+function compare(title: string, plan: SoldStrategy['packages'][number], sent: Algo | undefined): string[] {
   if (!sent) return [`${title}: plan ${plan.id} (${plan.name}) is not sold by the API`]
   const wrong: string[] = []
   if (sent.amount !== plan.amount) wrong.push(`costs ₹${sent.amount}, not ₹${plan.amount}`)
@@ -23,7 +20,7 @@ function compare(title: string, plan: ContentStrategy['packages'][number], sent:
   return wrong.map((it) => `${title}: plan ${plan.id} (${plan.name}) ${it}`)
 }
 
-async function plansOf(target: Target, it: ContentStrategy): Promise<Finding[]> {
+async function plansOf(target: Target, it: SoldStrategy): Promise<Finding[]> {
   const result = await requestEndpoint(target, strategy.detail, { id: it.id })
   const parsed = v.safeParse(strategy.detail.reply, result.kind === 'answer' ? result.body : undefined)
   if (!parsed.success)
@@ -54,7 +51,7 @@ async function plansOf(target: Target, it: ContentStrategy): Promise<Finding[]> 
 }
 
 /** Whether the prices that visitors read are those that the API sells. The plans need a login. */
-export function plans(content: ContentStrategy[]): Check {
+export function plans(content: SoldStrategy[]): Check {
   return async (target) => {
     const result = await requestEndpoint(target, strategy.list, { search: '0' })
     const parsed = v.safeParse(strategy.list.reply, result.kind === 'answer' ? result.body : undefined)

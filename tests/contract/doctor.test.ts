@@ -5,13 +5,13 @@ import type { Fault } from '../../sandbox/http/faults.ts'
 import { addFault } from '../../sandbox/http/faultTable.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
 import type { Finding, Target } from '../../scripts/doctor/finding.ts'
-import type { ContentStrategy } from '../../scripts/doctor/plans.ts'
+import type { SoldStrategy } from '../../scripts/doctor/plans.ts'
 import type { OrderQuantity } from '../../src/lib/settings.ts'
 import { doctorTarget, SITE } from '../support/doctorTarget.ts'
 
 const API = 'https://api.test'
 const rule: OrderQuantity = { unit: 'units', isConfirmed: false, lotSizes: [{ from: '2020-01-01', units: 30 }] }
-const content: ContentStrategy[] = [
+const content: SoldStrategy[] = [
   {
     id: '2',
     title: 'Theta',
