@@ -72,5 +72,5 @@ test('an address with a broken escape, behind its shell, is told to be no trade'
   await page.route(/trade\/%FF$/, (route) => route.fulfill({ contentType: 'text/html', body: shell }))
   await page.goto('/account/trade/%FF')
   await expect(page.getByText('Id Is Not valid')).toBeVisible()
-  await expect(page).toHaveURL('/account/trade')
+  await expect(page).toHaveURL('/account/trade/')
 })

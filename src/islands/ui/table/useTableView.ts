@@ -28,13 +28,13 @@ export function useTableView<Row>(spec: TableSpec<Row>): [TableView, (change: Pa
   useEffect(() => {
     if (typed === undefined) return
     // One step back from a search leads to the list as it was before it.
-    const goesOn = view.q !== '' && readView(location.search, spec).q !== ''
+    const goesOn = readView(location.search, spec).q !== ''
     const timer = setTimeout(() => write(view, goesOn), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])
 
   const change = (part: Partial<TableView>) => {
-    if (part.q !== undefined) setTyped(part.q)
+    if (part.q) setTyped(part.q)
     else write({ ...view, page: 1, ...part }, false)
   }
   return [view, change]
