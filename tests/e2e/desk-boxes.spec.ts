@@ -79,7 +79,7 @@ for (const [width, minutes] of Object.entries(widths))
     await pass(31)
     await stays('a 500', /The server answers with an error \(500\)/)
     await page.context().setOffline(true)
-    await stays('offline', /No network/)
+    await stays('offline', /reports no network/)
     await expect.soft(page.getByText(/^Offline/).filter({ visible: true })).toHaveCount(Number(width) < 1000 ? 0 : 1)
     await page.context().setOffline(false)
 

@@ -89,6 +89,7 @@ test('only here: a refusal stays with the legs it left open; a lost feed is no t
 }) => {
   const { session, tradeId } = await runningTrade(sandbox.url)
   await enter(page, session)
+  for (let n = 0; n < 10; n++) sandbox.tick()
   let closedAt: number | null = null
   let isCut = false
   const sockets = new Set<WebSocketRoute>()

@@ -293,7 +293,7 @@ test('only here: the broker’s own way out is two gestures away on every screen
     await page.route('**/api/trading/**', (route) => route.abort())
     await page.context().setOffline(true)
     const line = page.locator('.desk-line')
-    await expect(line).toContainText('No network', { timeout: 45_000 })
+    await expect(line).toContainText('reports no network', { timeout: 45_000 })
     await line.getByRole('button', { name: 'Your broker', exact: true }).click()
     await expect(card.getByRole('link', { name: /^Open Alice Blue/ })).toBeVisible()
   })
