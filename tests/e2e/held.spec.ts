@@ -57,7 +57,7 @@ test('only here: a failure of a desk or the dashboard that lasts ten minutes is 
     await page.goto(`/account/trade/${id}`)
     await expect(page.locator('.desk-value')).toContainText('₹')
     await page.context().setOffline(true)
-    await hold(page, status.getByText(/^No network/))
+    await hold(page, status.getByText(/reports no network/))
     await expect.soft(page.locator('.desk-stats')).toContainText(/Last value \d\d:\d\d:\d\d/)
     await status.getByRole('button', { name: /^\d more$/ }).click()
     const names = await status.getByRole('region').evaluateAll((all) => all.map((it) => it.ariaLabel))
