@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $currentUser } from '../../lib/resources/currentUser.ts'
 import { loginPath } from '../../lib/routes.ts'
+import { destinationOf } from '../../lib/session/addressee.ts'
 import { rejectedUser } from '../../lib/session/userStorage.ts'
 import { SESSION_KEY } from '../../lib/storage/userRecords.ts'
 
@@ -22,7 +23,9 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOut) return
     const hasSignedOut = wasIn.current && rejectedUser() === undefined
-    location.replace(hasSignedOut ? loginPath() : loginPath(location.pathname + location.search))
+    const { pathname, search, hash } = location
+    const [next] = destinationOf(pathname + search + hash).split('#')
+    location.replace(hasSignedOut ? loginPath() : loginPath(next))
   }, [isOut])
   return isOut ? null : children
 }

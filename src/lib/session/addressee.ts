@@ -1,12 +1,14 @@
 import { newTradePath } from '../routes.ts'
 import { userKey } from '../storage/readSession.ts'
 import { $userId } from './session.ts'
+import { rejectedUser } from './userStorage.ts'
 
 const MARK = '#for='
 
-const ownMark = () => MARK + userKey($userId.get() ?? '')
+/** Of the user who is signed in, or whose session a server ended: that one logs in to come back. */
+const ownMark = () => MARK + userKey($userId.get() ?? rejectedUser()?.userId ?? '')
 
-/** The path with a mark of the user who is signed in now, which does not name that user: see `destinationOf`. */
+/** The path with a mark of the user, who is not named by it: see `destinationOf`. */
 export const addressed = (path: string): string => path + ownMark()
 
 /** Where an address leads: one that was made for another user, to the dashboard. */

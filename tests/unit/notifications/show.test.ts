@@ -175,6 +175,12 @@ test('an address opens for the user it was made for alone; another one is led to
   await signIn('ravi')
   expect(destinationOf(addressFor('asha'))).toBe('/account/trade/start?new')
   expect(destinationOf('/account/trade?q=a#top')).toBe('/account/trade?q=a#top')
+  const { rejectSession, signOut } = await import('../../../src/lib/session/session.ts')
+  rejectSession('ravi')
+  expect(destinationOf(addressFor('ravi')), 'who logs in to come back').toBe('/account/trade/T1')
+  expect(destinationOf(addressFor('asha'))).toBe('/account/trade/start?new')
+  signOut()
+  expect(destinationOf(addressFor('ravi'))).toBe('/account/trade/start?new')
 })
 
 test('a kind that another tab turned off is not notified here', async () => {
