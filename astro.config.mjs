@@ -5,7 +5,6 @@ import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { chunkGroups } from './src/build/chunks.ts'
 import { markdown } from './src/build/content/markup.ts'
-import { contentOverlay } from './src/build/content/overlay.ts'
 import { cspDirectives } from './src/build/csp.ts'
 import { hostFiles } from './src/build/hostFiles.ts'
 import { readUpstream } from './src/build/hosts/site.ts'
@@ -13,9 +12,9 @@ import { lastModified } from './src/build/lastModified.ts'
 import { licences } from './src/build/licences.ts'
 import { chunkFiles } from './src/build/pageScripts.ts'
 import { postBuild } from './src/build/postBuild.ts'
-import { checkAll, release } from './src/build/release.ts'
+import { release } from './src/build/release.ts'
 import { checkSettingNames } from './src/build/settingNames.ts'
-import { buildKind, readConfig, serviceWorkerMode } from './src/lib/config.ts'
+import { readConfig, serviceWorkerMode } from './src/lib/config.ts'
 import { API_PATHS, FEED_PATH } from './src/lib/routes.ts'
 
 const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
@@ -59,7 +58,6 @@ export default defineConfig({
       api: readUpstream(process.env.API_UPSTREAM),
     }),
     release(settings),
-    contentOverlay((root) => checkAll(root, buildKind(settings))),
   ],
   vite: {
     plugins: [tailwindcss(), licences(), chunkFiles()],

@@ -9,7 +9,7 @@ import { root } from './run.ts'
 
 /**
  * Takes the pictures of README.md, docs/editing.md, the manifest and the home page from the site in `dist`, on the demo
- * data; with the argument `home` those of the home page alone. `mistake` and `photo` need a changed content file and are
+ * data; with the argument `home` those of the home page alone. `photo` needs a changed content file and is
  * taken by hand. A screen differs a little each time: the simulated market moves.
  */
 

@@ -1,9 +1,8 @@
 import { confirmation } from './content/collections/confirmed.ts'
-import { placeOf } from './content/places.ts'
-import { FieldMap, splitSource } from './content/source.ts'
-import { printOf } from './content/textVersion.ts'
-import type { Mistake } from './contentErrors.ts'
-import { type OwnerRule, ownerRules, type ValueAt } from './ownerRules.ts'
+import { printOf } from './content/consent.ts'
+import { type ContentFile, readContentFile } from './content/readFile.ts'
+import type { Mistake } from './mistakes.ts'
+import { type OwnerPoint, ownerPoints, type ValueAt } from './ownerPoints.ts'
 
 /** The content files by their path from the project's root. */
 export type Files = Record<string, string>
@@ -13,31 +12,31 @@ const MARKET = 'src/content/site/market.yaml'
 
 type Fields = Record<string, unknown>
 
-/** What was read last of each file: a file has dozens of facts, and each look at the content reads most files again. */
-const read = new Map<string, { text: string; fields: FieldMap | undefined }>()
+/** What was read last of each file: a file has dozens of points. */
+const read = new Map<string, { text: string; content: ContentFile | undefined }>()
 
-/** The fields of a file; none where they cannot be read: the content check says why. */
-function fieldsOf(files: Files, path: string): FieldMap | undefined {
-  const text = files[path] ?? ''
-  const known = read.get(path)
-  if (known?.text === text) return known.fields
-  const source = splitSource(text, path.endsWith('.md'))
-  const fields = typeof source === 'string' ? undefined : new FieldMap(source)
-  read.set(path, { text, fields })
-  return fields
+/** A file's fields; none where they cannot be read: the check of the content says why. */
+function contentOf(files: Files, file: string): ContentFile | undefined {
+  const text = files[file] ?? ''
+  const known = read.get(file)
+  if (known?.text === text) return known.content
+  const { content } = readContentFile(Buffer.from(text), file)
+  read.set(file, { text, content })
+  return content
 }
 
+/** A value as text: "" where it is blank, undefined where it is said not to apply. */
 function textAt(data: unknown, field: string): string | undefined {
   let at = data
   for (const key of field.split('.')) {
     at = (at as Fields | null | undefined)?.[key]
     if (typeof at === 'object' && at !== null && 'notApplicable' in at) return undefined
   }
-  return String(at ?? '')
+  return at instanceof Date ? at.toISOString().slice(0, 10) : String(at ?? '')
 }
 
-/** Where a rule finds something, as it is written there, and all the words that a confirmation then stands for. */
-function finding({ file, field, open }: OwnerRule, files: Files, valueAt: ValueAt) {
+/** Where a point stands open, as it is written there, and all the words that a confirmation stands for. */
+function openAt({ file, field, open }: OwnerPoint, files: Files, valueAt: ValueAt) {
   const text = files[`src/content/${file}`] ?? ''
   if (field === undefined) {
     const found = open instanceof RegExp ? open.exec(text) : null
@@ -45,55 +44,64 @@ function finding({ file, field, open }: OwnerRule, files: Files, valueAt: ValueA
   }
   const words = valueAt(file, field)
   if (words === undefined || !(open instanceof RegExp ? open.test(words) : open(words, valueAt))) return null
-  const line = fieldsOf(files, `src/content/${file}`)?.lineOf(field.split('.'))
+  const line = contentOf(files, `src/content/${file}`)?.lineOf(field.split('.'))
   return { line, written: text.split('\n')[(line ?? 0) - 1] || 'is missing', words }
 }
 
 /** Dated figures that are missing, or whose owner meant to look at them again before today. */
 function dated(files: Files, today: string): Mistake[] {
   const year = today.slice(0, 4)
-  const rule = `no holidays of ${year}: the site cannot tell whether the market is open`
-  const isKnown = ![undefined, '', '[]'].includes(textAt(fieldsOf(files, MARKET)?.data, `holidays.${year}`))
+  const says = `no holidays of ${year}: the site cannot tell whether the market is open. Add the year`
+  const isKnown = ![undefined, '', '[]'].includes(textAt(contentOf(files, MARKET)?.data, `holidays.${year}`))
   const old = Object.keys(files).flatMap((file): Mistake[] => {
-    const fields = file.endsWith('.yaml') ? fieldsOf(files, file) : undefined
-    const { sources = {} } = (fields?.data ?? {}) as { sources?: Record<string, { review?: string }> }
+    const content = file.endsWith('.yaml') ? contentOf(files, file) : undefined
+    const { sources = {} } = (content?.data ?? {}) as { sources?: Record<string, { review?: string }> }
     return Object.entries(sources)
       .filter(([, { review }]) => review !== undefined && review < today)
       .map(([name, { review }]) => ({
-        ...{ file, kind: 'warning', line: fields?.lineOf(['sources', name]), field: name },
-        ...{ rule: `to be reviewed by ${review}`, hint: 'Compare it with its source, then set seen and review.' },
+        ...{ file, kind: 'warning', line: content?.lineOf(['sources', name]), field: name },
+        says: `to be reviewed by ${review}. Compare it with its source, then set seen and review`,
       }))
   })
-  return [...(isKnown ? [] : [{ file: MARKET, kind: 'warning' as const, rule }]), ...old]
+  return [...(isKnown ? [] : [{ file: MARKET, kind: 'warning' as const, says }]), ...old]
+}
+
+type Confirmation = ReturnType<typeof confirmation.parse>
+
+/** What the owner does about a point that can be confirmed. `updated` is the day of a text that people agree to. */
+function cureOf(words: string, entry: Confirmation | undefined, updated: string): string {
+  if (!entry) return `Write your own, or confirm these with words: "${words}"`
+  const changed = `${entry.by} confirmed other words on ${entry.date}`
+  // Without a day of their own nobody would be told what is new.
+  if (updated !== '' && updated < entry.date)
+    return `${changed}: set updated to the day of the change, and say in changes what is new`
+  return `${changed}: read these, then write words: "${words}"`
 }
 
 /** What keeps the content from the public, and what a build for anybody warns of. `today` is a day in IST. */
 export function checkOwner(files: Files, today: string): Mistake[] {
   const offered = Object.entries(files).filter(([path, text]) => path.includes('/strategies/') && /^id: /m.test(text))
-  const rules = ownerRules(offered.map(([path]) => path.replace('src/content/', '')))
-  const valueAt: ValueAt = (file, field) => textAt(fieldsOf(files, `src/content/${file}`)?.data, field)
-  const written = fieldsOf(files, CONFIRMED)
+  const points = ownerPoints(offered.map(([path]) => path.replace('src/content/', '')))
+  const valueAt: ValueAt = (file, field) => textAt(contentOf(files, `src/content/${file}`)?.data, field)
+  const written = contentOf(files, CONFIRMED)
   // An entry with a mistake in its fields counts for nothing.
   const entries = (Array.isArray(written?.data) ? written.data : []).map((it) => confirmation.safeParse(it).data)
   const refused = entries.flatMap((entry, index): Mistake[] => {
-    const rule = rules.find(({ id }) => id === entry?.what)
-    if (!entry || rule?.cure === 'confirm') return []
-    const why = rule ? `cannot be confirmed, only replaced: ${rule.why}` : 'is not a name to confirm'
+    const point = points.find(({ id }) => id === entry?.what)
+    if (!entry || point?.cure === 'confirm') return []
+    const why = point ? `cannot be confirmed, only replaced: ${point.why}` : 'is not a name to confirm'
     const at = { line: written?.lineOf([index, 'what']), field: `entry ${index + 1}, what` }
-    return [{ file: CONFIRMED, kind: 'owner', ...at, rule: `"${entry.what}" ${why}` }]
+    return [{ file: CONFIRMED, kind: 'owner', ...at, says: `"${entry.what}" ${why}` }]
   })
-  const open = rules.flatMap((rule): Mistake[] => {
-    const found = finding(rule, files, valueAt)
-    const words = found ? printOf(rule.id, found.words) : ''
-    const entry = entries.find((it) => it?.what === rule.id)
-    if (!found || (rule.cure === 'confirm' && entry?.words === words)) return []
-    const confirm = entry
-      ? `${entry.by} confirmed other words on ${entry.date}: read these, then write words: "${words}".`
-      : `Write your own, or confirm these with words: "${words}".`
-    const file = `src/content/${rule.file}`
-    const said = { line: found.line, field: rule.id, rule: `${found.written.trim().slice(0, 80)} (${rule.why})` }
-    const page = placeOf(file, fieldsOf(files, file)?.data as Fields | undefined)?.page
-    return [{ file, kind: 'owner', ...said, hint: rule.cure === 'confirm' ? confirm : undefined, page }]
+  const open = points.flatMap((point): Mistake[] => {
+    const found = openAt(point, files, valueAt)
+    const words = found ? printOf(point.id, found.words) : ''
+    const entry = entries.find((it) => it?.what === point.id)
+    if (!found || (point.cure === 'confirm' && entry?.words === words)) return []
+    const updated = valueAt(point.file, 'updated') ?? ''
+    const cure = point.cure === 'confirm' ? `. ${cureOf(words, entry, updated)}` : ''
+    const says = `${found.written.trim().slice(0, 80)} (${point.why})${cure}`
+    return [{ file: `src/content/${point.file}`, kind: 'owner', line: found.line, field: point.id, says }]
   })
   return [...refused, ...open, ...dated(files, today)]
 }

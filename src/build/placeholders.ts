@@ -1,3 +1,7 @@
+/** What a legal text may hold in a paragraph of its own, as `{risks}`. */
+export const legalParts = ['statements', 'risks', 'riskSource', 'riskNewer', 'provider', 'personalData'] as const
+export type LegalPart = (typeof legalParts)[number]
+
 /** A fact with its lines. */
 export interface TableRow {
   label: string

@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { collections } from '../content.config.ts'
 import { type BuildKind, buildKind, type PublicSettings } from '../lib/config.ts'
 import { istDay } from '../lib/format/time.ts'
 import { checkOwner, type Files } from './checkOwner.ts'
-import { checkContent, type Rules } from './content/check.ts'
+import { checkContent } from './content/check.ts'
 import { confirmed } from './content/collections/confirmed.ts'
-import { placeOf } from './content/places.ts'
-import { annotation, ContentError, describeMistake, type Mistake, worstFirst } from './contentErrors.ts'
+import type { Rules } from './content/collections/define.ts'
+import { annotation, ContentError, describeMistake, type Mistake } from './mistakes.ts'
 import { momentOf } from './moment.ts'
 
 /** Every text of the content below `root`. */
@@ -23,13 +24,12 @@ export const contentRules = (): Rules[] => [
   confirmed,
 ]
 
-/** Everything wrong with the content below `root` for this kind of build, the worst first. */
+/** Everything wrong with the content below `root` for this kind of build: what is the owner's comes last. */
 export async function checkAll(root: string, build: BuildKind): Promise<Mistake[]> {
   // By the clock, not by the commit: what is overdue shows up here alone, whoever builds an old commit.
   const today = istDay(momentOf(process.env.SOURCE_DATE_EPOCH, Date.now(), () => ''))
   const open = checkOwner(readFiles(root), today).filter(({ kind }) => kind !== 'owner' || build === 'public')
-  const mistakes = [...(await checkContent(contentRules(), root)), ...open]
-  return worstFirst(mistakes).map((it) => ({ ...it, page: it.page ?? placeOf(it.file)?.page }))
+  return [...(await checkContent(contentRules(), root)), ...open]
 }
 
 const REFUSAL = 'This build is for the public'
@@ -41,11 +41,10 @@ export const isContentLine = (line: string) =>
   ['src/content/', REFUSAL, CURE, PREVIEW].some((beginning) => line.startsWith(beginning))
 
 function refusal(mistakes: readonly Mistake[]): string {
-  const lines = (isOwners: boolean) =>
-    mistakes.filter(({ kind }) => (kind === 'owner') === isOwners).map(describeMistake)
-  const points = lines(true)
+  const linesOf = (kind: Mistake['kind']) => mistakes.filter((it) => it.kind === kind).map(describeMistake)
+  const points = linesOf('owner')
   const head = `${REFUSAL}, and its content has ${points.length} open ${points.length === 1 ? 'point' : 'points'}:`
-  return [...lines(false), ...(points.length > 0 ? [head, ...points, CURE, PREVIEW] : [])].join('\n')
+  return [...linesOf('content'), ...(points.length > 0 ? [head, ...points, CURE, PREVIEW] : [])].join('\n')
 }
 
 const closing: Partial<Record<BuildKind, string>> = {
@@ -54,19 +53,33 @@ const closing: Partial<Record<BuildKind, string>> = {
   preview: 'Preview: every page is marked, and closed to search engines.',
 }
 
-/** Stops a build whose content is wrong, or unconfirmed for the public; its last line says what kind of build it was. */
+/**
+ * Stops `npm run build` and `npm run dev` before Astro reads a content that is wrong, and a build of one that is
+ * unconfirmed for the public. While `npm run dev` runs, each save is checked. A build's last line says its kind.
+ */
 export function release(settings: PublicSettings): AstroIntegration {
   const kind = buildKind(settings)
   return {
     name: 'release',
     hooks: {
       'astro:config:setup': async ({ command, config }) => {
-        if (command === 'dev' || command === 'preview') return
+        if (command === 'preview') return
         const found = await checkAll(fileURLToPath(config.root), command === 'build' ? kind : 'local')
         if (process.env.GITHUB_ACTIONS === 'true') for (const it of found) console.log(annotation(it))
         const mistakes = found.filter((it) => it.kind !== 'warning')
         if (mistakes.length > 0) throw new ContentError(refusal(mistakes))
         for (const it of found) console.warn(`Warning: ${describeMistake(it)}`)
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const { root } = server.config
+        server.watcher.on('all', async (_, path) => {
+          if (!path.startsWith(join(root, 'src/content/'))) return
+          const found = (await checkAll(root, 'local')).filter((it) => it.kind !== 'warning').map(describeMistake)
+          for (const it of found) logger.error(it)
+          const message = found.join('\n\n')
+          // Astro lays it over the page; its own error of a broken entry is only in the terminal.
+          if (message) server.ws.send({ type: 'error', err: { name: 'Content', message, stack: message } })
+        })
       },
       'astro:build:done': () => {
         if (closing[kind]) console.log(closing[kind])

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { load } from 'js-yaml'
+import { parse } from 'yaml'
 import { fail } from '../../scripts/run.ts'
 
 interface Planted {
@@ -18,7 +18,7 @@ interface Run {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-const faults = load(readFileSync('tests/bench/plantedFaults.yaml', 'utf8')) as Planted[]
+const faults = parse(readFileSync('tests/bench/plantedFaults.yaml', 'utf8')) as Planted[]
 const isWanted = ({ name }: Planted) => name.includes(process.argv[2] ?? '')
 
 const folder = mkdtempSync(join(tmpdir(), 'planted-faults-'))

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { checkOwner, type Files } from '../../src/build/checkOwner.ts'
-import { ownerRules } from '../../src/build/ownerRules.ts'
+import { ownerPoints } from '../../src/build/ownerPoints.ts'
 
 export const CONFIRMED = 'src/content/site/confirmed.yaml'
 export const PROVIDER = 'src/content/site/provider.yaml'
@@ -10,13 +10,13 @@ export const offered = ['strategies/delta.md', 'strategies/theta.md']
 
 /** A file of confirmations for these names, by the words that the content has. */
 export function confirm(names: readonly string[], files: Files): string {
-  const hints = new Map(checkOwner({ ...files, [CONFIRMED]: '' }, '2026-11-20').map((it) => [it.field, it.hint]))
-  const words = (name: string) => /words: "(\w+)"/.exec(hints.get(name) ?? '')?.[1] ?? 'none'
+  const said = new Map(checkOwner({ ...files, [CONFIRMED]: '' }, '2026-11-20').map((it) => [it.field, it.says]))
+  const words = (name: string) => /words: "(\w+)"/.exec(said.get(name) ?? '')?.[1] ?? 'none'
   return JSON.stringify(names.map((what) => ({ what, by: 'Asha Rao', date: '2026-11-20', words: words(what) })))
 }
 
 /** What can be confirmed, of the shipped content. */
-export const confirmable = ownerRules(offered)
+export const confirmable = ownerPoints(offered)
   .filter(({ cure }) => cure === 'confirm')
   .map(({ id }) => id)
 

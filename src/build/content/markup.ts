@@ -1,6 +1,6 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import { markdownToMdast } from 'satteri'
-import type { Source } from './source.ts'
+import type { ContentFile } from './readFile.ts'
 
 /**
  * How texts become pages: what is written as HTML is shown as words. So no tag of a page comes from a text, and the
@@ -22,7 +22,7 @@ export interface TextNode {
 }
 
 /** Every part of a text in its order, with its line in the file. */
-export function textNodes({ body, bodyLine }: Pick<Source, 'body' | 'bodyLine'>): (TextNode & { line: number })[] {
+export function textNodes({ body, bodyLine }: Pick<ContentFile, 'body' | 'bodyLine'>): (TextNode & { line: number })[] {
   const all = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(all)]
   const nodes = all(markdownToMdast(body, { features: { frontmatter: false } }) as TextNode)
   return nodes.map((it) => ({ ...it, line: bodyLine - 1 + (it.position?.start.line ?? 1) }))

@@ -46,7 +46,7 @@ function Texts({ names }: { names: readonly (keyof typeof titles)[] }) {
             <a href={pages[name]} target="_blank" rel="noopener" className="text-primary underline underline-offset-4">
               {titles[name]}
             </a>
-            , version <span className="whitespace-nowrap">{agreements[name].version}.</span>
+            , version <span className="whitespace-nowrap">{agreements[name].version.slice(0, 10)}.</span>
             {agreed?.[name] && ` What is new: ${agreements[name].changes.join(' ')}`}
           </li>
         ))}
@@ -70,7 +70,7 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
   const footer = onClose && (
     <>
       <p className="mr-auto text-soft text-sm">
-        Text of {disclaimer.version}
+        Text of {disclaimer.version.slice(0, 10)}
         {acknowledged && `, acknowledged on ${formatTime(acknowledged.at)}`}
       </p>
       <Button onClick={onClose}>Close</Button>

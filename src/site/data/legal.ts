@@ -1,12 +1,13 @@
+import { consentVersion } from '../../build/content/consent.ts'
 import { config } from '../../lib/config.ts'
 import { pages } from '../../lib/routes.ts'
 import { readOrdered } from './read.ts'
 
 const texts = await readOrdered('legal')
-const entry = (path: string) => texts.find(({ data }) => data.path === path)?.data
+const entry = (path: string) => texts.find(({ data }) => data.path === path)
 
 /** What is kept of people, row by row. Errors are in it only where this build sends them. */
-export const personalData = (entry(pages.privacy)?.personalData ?? []).filter(
+export const personalData = (entry(pages.privacy)?.data.personalData ?? []).filter(
   ({ onlyWithReports }) => onlyWithReports !== true || config.report !== '',
 )
 
@@ -17,10 +18,9 @@ export const personalDataTable = {
   ],
 }
 
-/** Without what only the build compares: it stands in every page. */
 function agreementOf(path: string) {
-  const { version, changes } = entry(path)?.agreement ?? { version: '', changes: [] }
-  return { version, changes }
+  const text = entry(path)
+  return { version: text ? consentVersion(text) : '', changes: text?.data.changes ?? [] }
 }
 
 /** The texts that people agree to at a login, besides the disclaimer: their versions, and what is new. */

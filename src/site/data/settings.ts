@@ -1,3 +1,4 @@
+import { consentVersion } from '../../build/content/consent.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { agreements } from './legal.ts'
 import { algoIdentifiers } from './provider.ts'
@@ -32,7 +33,7 @@ export const settings: Settings = {
   quantity: { unit: quantity.quantity_unit, max: quantity.quantity_max },
   consequences: await readOne('consequences'),
   disclaimer: {
-    version: disclaimer.version,
+    version: consentVersion({ data: disclaimer }),
     title: `${disclaimer.title} ${brand.name}`,
     statements: disclaimer.statements,
     risks: [...disclaimer.risks, disclaimer.riskSource],

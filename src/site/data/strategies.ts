@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
-import { contentError } from '../../build/contentErrors.ts'
+import { contentError } from '../../build/mistakes.ts'
 import { buildMoment } from '../../build/version.ts'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
 import { formatDay, istDay } from '../../lib/format/time.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeMistake } from '../../../src/build/contentErrors.ts'
+import { describeMistake } from '../../../src/build/mistakes.ts'
 import { checkAll } from '../../../src/build/release.ts'
 
 let root = ''
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What an editor reads of the copy, without the address of the page. */
+/** What an editor reads of the copy. */
 async function allMistakes(): Promise<string[]> {
   const found = (await checkAll(root, 'local')).filter(({ kind }) => kind !== 'warning')
-  return found.map((it) => describeMistake({ ...it, page: undefined }))
+  return found.map(describeMistake)
 }
 
 async function complaint(): Promise<string> {
@@ -40,28 +40,52 @@ const MARKET = 'src/content/site/market.yaml'
 
 /** What an editor puts in place of what, and what the first line says that the mistake changes, or the first of the body. */
 const mistakes: [file: string, from: string | RegExp, to: string, says: string][] = [
-  [CONTACT, /^phone:.*$/m, 'phone: 04023456789', 'phone: must be text. Put it in quotes: "04023456789".'],
-  [PAYMENT, '"000000000000"', '123456789012', 'bank, account: must be text. Put it in quotes: "123456789012".'],
-  [MARKET, 'day: "2026-01-26"', 'day: 2026-01-26', 'holidays, 2026, entry 2, day: must be text. Put the day in'],
+  [CONTACT, /^phone:.*$/m, 'phone: 04023456789', 'phone: must be text. Put it in straight quotes'],
+  [PAYMENT, '"000000000000"', '123456789012', 'bank, account: must be text. Put it in straight quotes'],
+  [
+    MARKET,
+    'day: "2026-01-26"',
+    'day: 2026-01-26',
+    'holidays, 2026, entry 2, day: must be text. Put it in straight quotes',
+  ],
   [MARKET, 'day: "2026-01-26"', 'day: "26-01-2026"', 'holidays, 2026, entry 2, day: must be a day such as'],
   [MARKET, 'day: "2026-03-26"', 'day: "2026-03-03"', 'holidays, 2026, entry 4, day: 2026-03-03 is listed twice'],
   [MARKET, 'name: Muhurat trading, hours: unknown', 'name: Muhurat trading', 'sessions, entry 2, hours: is missing'],
   [MARKET, 'trading, hours: unknown', 'trading, hours: { open: "19:00", close: "18:00" }', 'close: must be after open'],
-  [CONTACT, 'helpUrl:', 'HelpURL:', 'HelpURL: is no field of this file. Write helpUrl, spelt exactly so.'],
-  [DELTA, 'side: sell', 'side: Sell', 'legs, entry 1, side: must be buy or sell. Write sell, spelt exactly so.'],
-  [CORE, 'title: Core', 'title Core', 'a colon is missing after the name of the field. Write "title: Core Markets".'],
-  [CORE, 'title: Core', 'title:Core', 'a space is missing after the colon. Write "title: Core Markets".'],
-  [CORE, 'title: Core Markets', 'title: Markets: the core', 'holds a second colon. Put the whole text in quotes'],
-  [DISCLAIMER, '  - You take part', '  -You take part', 'a list entry needs a space after its dash. Write "- You'],
-  [CORE, '3. Technical', '3.Technical', 'a list entry needs a space after its dash or number. Write "3. Technical'],
+  [
+    CONTACT,
+    'helpUrl:',
+    'HelpURL:',
+    'HelpURL: is no field of this file. The fields are email, phone, city, country, helpUrl, chatUrl, spelt',
+  ],
+  [DELTA, 'side: sell', 'side: Sell', 'legs, entry 1, side: must be buy or sell, spelt exactly so'],
+  [CORE, 'title: Core', 'title Core', '). Write name, colon, space, and the text in straight quotes'],
+  [CORE, 'title: Core', 'title:Core', '). Write name, colon, space, and the text in straight quotes'],
+  [
+    CORE,
+    'title: Core Markets',
+    'title: Markets: the core',
+    '). Write name, colon, space, and the text in straight quotes',
+  ],
+  [DISCLAIMER, '  - You take part', '  -You take part', '). Write name, colon, space, and the text in straight quotes'],
   [DISCLAIMER, /^risks:\n(?: {2}- .*\n)+/m, 'risks: Nine of ten made losses.\n', 'risks: must be a list. Put each'],
   [HELP, 'order:', '<<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> main\norder:', 'two versions of these lines'],
-  [CONTACT, 'city: Hyderabad', 'city: Hyderabad\ncity: Pune', 'city is there twice. Keep one of the two lines.'],
-  [DELTA, 'strike: 50000 }', 'strike: 50000', 'a closing } or ] is missing. Close every bracket on its own line.'],
-  [CONTACT, 'country:', '   country:', 'cannot be read: bad indentation of a mapping entry. Begin this line with as'],
-  [DELTA, 'amount: 1499', 'amount: "₹1,499"', 'packages, entry 1, amount: must be a number of rupees. Write it'],
-  [DELTA, 'amount: 1499', 'amount: ₹1,499', 'between braces a comma begins the next field. Write digits only'],
-  [CORE, 'title: Core Markets', "title: 'It's you'", 'holds the quote that it is in. Put the text in double quotes'],
+  [CONTACT, 'city: Hyderabad', 'city: Hyderabad\ncity: Pune', '(Map keys must be unique). Keep one of the two lines'],
+  [DELTA, 'strike: 50000 }', 'strike: 50000', 'end with a }). Write name, colon'],
+  [
+    CONTACT,
+    'country:',
+    '   country:',
+    '). Write name, colon, space, and the text in straight quotes, as far to the right as the lines beside it',
+  ],
+  [
+    DELTA,
+    'amount: 1499',
+    'amount: "₹1,499"',
+    'packages, entry 1, amount: must be a number. Write digits only, without ₹, commas or quotes',
+  ],
+  [DELTA, 'amount: 1499', 'amount: ₹1,499', 'must be a number. Write digits only, without ₹, commas or quotes'],
+  [CORE, 'title: Core Markets', "title: 'It's you'", '). Write name, colon, space, and the text in straight quotes'],
   [VOICE, 'I used to', 'and so on '.repeat(1000), 'has 3027 words, at most 80 fit'],
   ['src/content/testimonials/2-view.md', 'order: 2', 'order: 1', `order: "1" is taken by ${VOICE}. Give one of the`],
   [
@@ -70,16 +94,21 @@ const mistakes: [file: string, from: string | RegExp, to: string, says: string][
     'title: Markets #2',
     'ends at its " #": what follows is read as a comment. Put the whole',
   ],
-  [CORE, 'title: Core Markets', 'title: *Core* Markets', 'begins with a sign that has a meaning of its own in YAML'],
-  [HELP, /^updated:.*$/m, 'updated:', 'updated: is empty. Write it after the colon. For an empty text write "", for'],
+  [
+    CORE,
+    'title: Core Markets',
+    'title: *Core* Markets',
+    '). Write name, colon, space, and the text in straight quotes',
+  ],
+  [HELP, /^updated:.*$/m, 'updated:', 'updated: is empty. Write it after the colon; an empty text is "", an empty'],
   [CORE, /^title:.*\n/m, '', 'title: is missing'],
-  [CORE, '---\n', '', 'the fields need a line of three dashes above them. Write --- into the first line.'],
-  [CORE, '\n---\n', '\n', 'the fields need a line of three dashes below them. Write --- between the last field and'],
+  [CORE, '---\n', '', 'the fields need a line of three dashes above them. Write --- into the first line'],
+  [CORE, '\n---\n', '\n', 'the fields need a line of three dashes below them. Write --- above the text'],
   [
     'src/content/trainings/3-derivatives.md',
     'title: Derivatives',
     'title: Advance markets!',
-    'title: "advance-markets" is',
+    'title: "Advance markets!" is',
   ],
   [DELTA, 'roi: "–"', 'roi: 12%', 'roi: must stay a dash: brokers may not be associated with sites that cite returns'],
   [DELTA, /## The risk\n.*$/s, '## The risk\n', 'needs a chapter (##) on how it trades and one on its risk where'],
@@ -97,15 +126,15 @@ const mistakes: [file: string, from: string | RegExp, to: string, says: string][
   [PROVIDER, 'feeSharing: ""', 'feeSharing: { notApplicable: later }', 'feeSharing, notApplicable: must say why'],
   [PROVIDER, /grievanceOfficer:\n(?: {2}.*\n)+/, 'grievanceOfficer: Meera Iyer\n', 'grievanceOfficer: must be name'],
   [MARKET, 'review: "2027-02-01"', 'review: in spring', 'sources, hours, review: must be a day such as 2026-11-20'],
-  ['src/content/legal/terms.md', /^agreement:\n(?: {2}.*\n)+/m, '', 'needs an agreement with version, print and'],
+  ['src/content/legal/terms.md', /^changes:\n(?: {2}.*\n)+/m, '', 'needs the field changes: people agree'],
   [CONTACT, /^helpUrl:.*$/m, 'helpUrl: javascript:alert(1)', 'helpUrl: must be an address beginning with https://'],
   ['src/content/pages/missing.md', /\n---\n.*$/s, '\n---\n', 'must say what to do'],
   ...[
-    ['<!-- later -->', 'holds a comment: <!-- later -->. Notes go among the fields'],
-    ['[x](java&#115;cript:alert(1))', 'the address javascript:alert(1) begins with javascript:. Write an address that'],
-    ['<JavaScript:alert(1)>', 'the address JavaScript:alert(1) begins with javascript:. Write an address that'],
-    ['[x]: data:text/html,1', 'the address data:text/html,1 begins with data:. Write an address that'],
-    ['[x](//evil.in)', 'the address //evil.in begins with //. Write an address that'],
+    ['<!-- later -->', 'holds a comment. Put notes among the fields'],
+    ['[x](java&#115;cript:alert(1))', 'the address javascript:alert(1) is unsafe. Write one that begins with /'],
+    ['<JavaScript:alert(1)>', 'the address JavaScript:alert(1) is unsafe. Write one that begins with /'],
+    ['[x]: data:text/html,1', 'the address data:text/html,1 is unsafe. Write one that begins with /'],
+    ['[x](//evil.in)', 'the address //evil.in is unsafe. Write one that begins with /'],
   ].map(([text, says = '']): [string, string, string, string] => [HELP, '## Getting', `${text}\n\n## Getting`, says]),
 ]
 
@@ -143,14 +172,17 @@ beforeAll(async () => {
   }
 })
 
-test.each(mistakes)('%s with %s as %j is named with file, line, field, rule and a hint', (file, from, to, says) => {
+test.each(mistakes)('%s with %s as %j is named with its file, its line and what to do', (file, from, to, says) => {
   const whole = readFileSync(file, 'utf8')
   const changed = whole.replace(from, () => to)
   expect(changed).not.toBe(whole)
-  const [, line, rest = ''] =
-    new RegExp(`^${file}(?::(\\d+))?: (?:body: )?(.*)$`).exec(said.get(nameOf(file, from, to)) ?? '') ?? []
-  expect(rest).toContain(says)
-  if (line) expect([changedLine(whole, changed), bodyLine(changed)]).toContain(Number(line))
+  const lines = (said.get(nameOf(file, from, to)) ?? '').split('\n')
+  const found = lines.find((it) => it.includes(says)) ?? lines.join('\n')
+  expect(found).toContain(says)
+  const [, line] = new RegExp(`^${file}:(\\d+): `).exec(found) ?? []
+  const at = changedLine(whole, changed)
+  // YAML may notice a bracket or an indent that is wrong one line beside it.
+  if (line) expect([at - 1, at, at + 1, bodyLine(changed)]).toContain(Number(line))
 })
 
 /** Two lines below what the help page ends with. */
@@ -175,9 +207,9 @@ const drawing = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2
 
 const big = async () => Buffer.concat([await flat(2400).jpeg().toBuffer(), Buffer.alloc(20 * 1024 * 1024)])
 const pictures: [name: string, says: string, bytes: () => Promise<Buffer> | Buffer][] = [
-  ['class.jpg', 'has 20 MB, at most 8 MB are taken. Save it again, 2,400 pixels wide.', big],
-  ['class.heic', 'is a HEIC picture, which most browsers cannot show. Export it as JPEG.', () => HEIC],
-  ['class.jpg', 'is a HEIC picture, which most browsers cannot show. Export it as JPEG.', () => HEIC],
+  ['class.jpg', 'has 20 MB, at most 8 MB are taken. Save it again, 2,400 pixels wide', big],
+  ['class.heic', 'is a HEIC picture, which most browsers cannot show. Export it as JPEG', () => HEIC],
+  ['class.jpg', 'is a HEIC picture, which most browsers cannot show. Export it as JPEG', () => HEIC],
   ['class.svg', 'holds a script. Export it', () => drawing('<script>alert(1)</script>')],
   ['class.svg', 'holds a script. Export it', () => drawing('<rect onload="alert(1)"/>')],
   ['class.svg', 'loads something from another site.', () => drawing('<image href="https://example.org/a.png"/>')],
@@ -204,20 +236,22 @@ test('a picture needs words, lies beside its text and is written as the file is'
   writeFileSync(join(root, 'src/content/legal/form.png'), await flat(600).png().toBuffer())
   expect(await complaintAbout('{ file: Class.JPG, alt: A class at work }', '![The form](form.png)')).toBe('nothing')
   expect(await complaintAbout('{ file: class.jpg, alt: A class }')).toBe(
-    `${CORE}:4: image, file: there is no picture class.jpg beside the text. The file is called Class.JPG: write it exactly so.`,
+    `${CORE}:4: image, file: there is no picture class.jpg beside the text. The file is called Class.JPG: write it exactly so`,
   )
   expect(await complaintAbout('{ file: room.jpg, alt: A room }')).toBe(
-    `${CORE}:4: image, file: there is no picture room.jpg beside the text. Put it into the same folder.`,
+    `${CORE}:4: image, file: there is no picture room.jpg beside the text. Put it into the same folder`,
   )
   expect(await complaintAbout('{ file: Class.JPG, alt: Class.JPG }')).toBe(
     `${CORE}:4: image, alt: must say what the picture shows, not name its file`,
   )
-  expect(await complaintAbout('{ file: Class.JPG }')).toBe(`${CORE}:4: image, alt: is missing`)
+  expect(await complaintAbout('{ file: Class.JPG }')).toBe(
+    `${CORE}:4: image, alt: is missing. Write it in a line of its own`,
+  )
   expect(await complaintAbout('', '![](form.png)')).toBe(
-    `${HELP}:${added}: form.png needs words for those who cannot see it. Write ![What it shows](form.png).`,
+    `${HELP}:${added}: form.png needs words for those who cannot see it. Write ![What it shows](form.png)`,
   )
   expect(await complaintAbout('', '![A form](https://example.org/form.png)')).toBe(
-    `${HELP}:${added}: https://example.org/form.png comes from another site. Put the picture beside the text.`,
+    `${HELP}:${added}: https://example.org/form.png comes from another site. Put the picture beside the text`,
   )
 })
 
@@ -230,20 +264,30 @@ test.each([
   expect(await complaintAbout('', text)).toBe('nothing')
 })
 
+const cp1252 = (text: string) => Buffer.from(text, 'latin1')
+const utf16 = (text: string, byteOrderMark: string) => Buffer.from(`${byteOrderMark}${text}`, 'utf16le')
+
 test.each([
-  ['terms', 'src/content/legal/terms.md', 'You take part at your own risk', 'body'],
-  ['privacy policy', 'src/content/legal/privacy.md', 'We do not sell data', 'body'],
-  ['disclaimer', DISCLAIMER, 'You take part at your own risk', 'version'],
-] as const)('a %s that changed without a new version is refused', async (_, file, words, field) => {
-  const whole = readFileSync(file, 'utf8')
-  writeFileSync(join(root, file), whole.replace(words, `${words}, gladly`))
+  [
+    'cp1252',
+    (text: string) => cp1252(text.replace('## Getting', 'Caf\u00e9\n\n## Getting')),
+    ':10: is not saved as UTF-8',
+  ],
+  ['UTF-16', (text: string) => utf16(text, '\ufeff'), ':1: is saved as UTF-16'],
+  ['UTF-16 the other way round', (text: string) => utf16(text, '\ufeff').swap16(), ':1: is saved as UTF-16'],
+  ['UTF-16 without a mark', (text: string) => utf16(text, ''), ':1: is saved as UTF-16'],
+])('a text saved as %s is named with its line, and what to save it as', async (_, saved, says) => {
+  writeFileSync(join(root, HELP), saved(readFileSync(HELP, 'utf8').replace(/[^\0-\x7f]/g, '')))
   const said = await complaint()
-  writeFileSync(join(root, file), whole)
-  expect(said).toMatch(
-    new RegExp(
-      `^${file}:\\d+: ${field}: the text is not the one of version .* Write version: ".*" and print: "\\w{8}", and`,
-    ),
-  )
+  writeFileSync(join(root, HELP), readFileSync(HELP, 'utf8'))
+  expect(said).toBe(`${HELP}${says}. Save it as UTF-8`)
+})
+
+test('a text saved as UTF-8 with a mark, and one of another script, are right', async () => {
+  writeFileSync(join(root, HELP), `\ufeff${readFileSync(HELP, 'utf8')}\nदेखिए ₹\n`)
+  const said = await complaint()
+  writeFileSync(join(root, HELP), readFileSync(HELP, 'utf8'))
+  expect(said).toBe('nothing')
 })
 
 test('a text saved with another ending is named, since no page would show it', async () => {
@@ -251,9 +295,7 @@ test('a text saved with another ending is named, since no page would show it', a
   writeFileSync(join(root, file), 'Currencies')
   const said = await complaint()
   rmSync(join(root, file))
-  expect(said).toBe(
-    `${file}: is neither a text ending in .md nor a picture. Save it as plain text with the ending .md.`,
-  )
+  expect(said).toBe(`${file}: is neither a text ending in .md nor a picture. Save it as plain text with the ending .md`)
 })
 
 test('a file that is not there is named', async () => {
@@ -261,7 +303,7 @@ test('a file that is not there is named', async () => {
   rmSync(join(root, file))
   const said = await complaint()
   writeFileSync(join(root, file), readFileSync(file, 'utf8'))
-  expect(said).toBe(`${file}: is missing`)
+  expect(said).toBe(`${file}: is missing. Take it back from the version before`)
 })
 
 test('the content breaks no rule', () => {

@@ -1,18 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { fillNames, readNames } from '../../../src/build/content/names.ts'
+import { expect, test } from 'vitest'
+import { fillNames } from '../../../src/build/content/names.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'names-'))
-mkdirSync(join(folder, 'src/content/site'), { recursive: true })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const names = { brand: 'Rao & Sons', city: 'Hyderabad' }
 
-const file = (name: string) => join(folder, 'src/content/site', name)
-const write = (name: string, text: string) => writeFileSync(file(name), text)
+test('an entry takes brand and city from their one place, at any depth, and leaves other braces', () => {
+  expect(fillNames({ title: '{brand} trades', list: [{ text: 'in {city}; {other}' }], order: 1 }, names)).toEqual({
+    title: 'Rao & Sons trades',
+    list: [{ text: 'in Hyderabad; {other}' }],
+    order: 1,
+  })
+})
 
-test('a text takes brand and city from their files; a file that cannot be read leaves the name as written', () => {
-  write('brand.yaml', 'name: Niyam Algo\n')
-  write('contact.yaml', 'city: "Hyder\n')
-  expect(fillNames('{brand} trades in {city}; {other}', readNames(folder))).toBe('Niyam Algo trades in {city}; {other}')
+test('in the HTML of a text a name is words, and a picture stays the object that it is', () => {
+  const picture = { src: '/{brand}.png', width: 600 }
+  const entry = fillNames({ rendered: { html: '<p>{brand}</p>' }, image: picture }, names)
+  expect(entry.rendered.html).toBe('<p>Rao &amp; Sons</p>')
+  expect(entry.image).toBe(picture)
 })

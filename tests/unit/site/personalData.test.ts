@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { splitSource } from '../../../src/build/content/source.ts'
+import { readContentFile } from '../../../src/build/content/readFile.ts'
 import type { FaultReport } from '../../../src/lib/errors/report.ts'
 import { reporter } from '../../../src/lib/errors/report.ts'
 
@@ -12,8 +11,9 @@ interface Row {
   onlyWithReports?: true
 }
 
-const source = splitSource(readFileSync('src/content/legal/privacy.md', 'utf8'), true)
-const rows: Row[] = typeof source === 'string' ? [] : parse(source.fields).personalData
+const file = 'src/content/legal/privacy.md'
+const { content } = readContentFile(readFileSync(file), file)
+const { personalData: rows } = (content?.data ?? {}) as { personalData: Row[] }
 const named = new Set(rows.filter((it) => !it.onlyWithReports).flatMap(({ fields }) => fields))
 
 /** The names of a request's fields, whatever it is built of. */

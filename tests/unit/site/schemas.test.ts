@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { jsonSchema } from '../../../src/build/content/schemas.ts'
 import { contentRules } from '../../../src/build/release.ts'
+import { jsonSchema } from '../../support/jsonSchema.ts'
 
 const schemaOf = new Map(contentRules().map(({ pattern, schema }) => [pattern, schema]))
 const files = globSync('src/content/*/*.yaml').sort()

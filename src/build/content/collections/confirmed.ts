@@ -1,8 +1,7 @@
-import { z } from 'astro/zod'
-import type { Rules } from '../check.ts'
-import { day, line } from './values.ts'
+import type { Rules } from './define.ts'
+import { day, fields, line, listOf } from './values.ts'
 
-export const confirmation = z.strictObject({
+export const confirmation = fields({
   what: line.describe('The name of the point, as the build names it.'),
   by: line.describe('Who confirms it.'),
   date: day,
@@ -10,4 +9,4 @@ export const confirmation = z.strictObject({
 })
 
 /** What the owner has confirmed. No page reads it: `release` does. */
-export const confirmed: Rules = { base: 'src/content/site', pattern: 'confirmed.yaml', schema: z.array(confirmation) }
+export const confirmed: Rules = { base: 'src/content/site', pattern: 'confirmed.yaml', schema: listOf(confirmation) }

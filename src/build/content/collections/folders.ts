@@ -1,10 +1,22 @@
 import { z } from 'astro/zod'
 import { API_PATHS, FEED_PATH, pages, screens } from '../../../lib/routes.ts'
-import { anchorOf } from '../../../site/data/chapters.ts'
-import { agreedText, type TextVersion, versionMistake } from '../textVersion.ts'
+import { legalParts } from '../../placeholders.ts'
 import { count, folder, list } from './define.ts'
 import { strategies } from './strategies.ts'
-import { agreed, day, description, line, lines, order, photo, picture, title } from './values.ts'
+import {
+  anyDay,
+  changes,
+  description,
+  fields,
+  line,
+  lines,
+  listOf,
+  order,
+  photo,
+  picture,
+  title,
+  yesOrNo,
+} from './values.ts'
 
 const firstPart = (path: string) => path.split('/')[1]
 
@@ -19,8 +31,8 @@ const taken = new Set([
 const MOST_WORDS = 80
 
 /** What is kept of people: `fields` are names on the wire, `onlyWithReports` what is sent with PUBLIC_REPORT_URL alone. */
-const personalData = z.array(
-  z.strictObject({
+const personalData = listOf(
+  fields({
     ...{ what: line, fields: lines, why: line, kept: line, right: line, sentTo: line },
     ...{ atSignUp: z.literal(true).optional(), onlyWithReports: z.literal(true).optional() },
   }),
@@ -28,25 +40,22 @@ const personalData = z.array(
 
 /** A folder of markdown each: an editor adds a file, and it appears. */
 export const folders = {
-  trainings: folder(
-    'trainings',
-    (context) => z.strictObject({ title, order, picture, image: photo(context).optional() }),
-    {
-      claim: { field: 'title', of: ({ title }) => anchorOf(String(title)) },
-      body: (body) => (list.test(body) ? undefined : 'needs its topics as a list'),
-    },
-  ),
+  trainings: folder('trainings', (context) => fields({ title, order, picture, image: photo(context).optional() }), {
+    unique: ['title'],
+    body: (body) => (list.test(body) ? undefined : 'needs its topics as a list'),
+  }),
   testimonials: folder(
     'testimonials',
     (context) =>
-      z.strictObject({
+      fields({
         order,
         name: line,
         role: line,
         image: photo(context).optional(),
-        example: z.boolean('must be true for made-up words, false for those of somebody who agreed to be quoted'),
+        example: yesOrNo.describe('True for made-up words, false for those of somebody who agreed to be quoted.'),
       }),
     {
+      hasPictures: true,
       body: (body) => {
         const words = count(body, /\S+/g)
         if (words === 0) return 'needs what was said'
@@ -54,35 +63,32 @@ export const folders = {
       },
     },
   ),
-  faq: folder('faq', z.strictObject({ order, question: title.endsWith('?', 'must end with a question mark') }), {
-    claim: { field: 'question', of: ({ question }) => anchorOf(String(question)) },
+  faq: folder('faq', fields({ order, question: title.endsWith('?', 'must end with a question mark') }), {
+    unique: ['question'],
     body: (body) => (body.trim() === '' ? 'needs an answer' : undefined),
   }),
   strategies,
   legal: folder(
     'legal',
-    z.strictObject({
+    fields({
       title,
       heading: title,
       path: line
         .regex(/^\/[\w&-]+$/, 'must be an address such as /cookie-policy')
         .refine((path) => !taken.has(path.slice(1).toLowerCase()), 'must not be the address of another page'),
       order,
-      updated: z
-        .union([z.date(), day], 'must be a day such as 2026-11-20')
-        .pipe(z.coerce.date('must be a day such as 2026-11-20')),
+      updated: anyDay,
       description,
       menu: title.optional(),
-      agreement: z.strictObject(agreed).optional(),
+      changes: changes.optional(),
       personalData: personalData.optional(),
     }),
     {
-      claim: { field: 'path', of: ({ path }) => String(path) },
-      body: (body, { path, agreement, personalData }) => {
-        if (agreement !== undefined) return versionMistake(agreement as TextVersion, agreedText({ personalData }, body))
-        const isAgreed = path === pages.terms || path === pages.privacy
+      ...{ unique: ['path'], parts: legalParts, hasPictures: true },
+      body: (body, { path, changes }) => {
         if (body.trim() === '') return 'needs a text'
-        return isAgreed ? 'needs an agreement with version, print and changes: people agree to this text' : undefined
+        const isAgreed = path === pages.terms || path === pages.privacy
+        return isAgreed && !changes ? 'needs the field changes: people agree to this text' : undefined
       },
     },
   ),

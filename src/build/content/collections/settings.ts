@@ -1,31 +1,39 @@
 import { z } from 'astro/zod'
-import { agreedText, versionMistake } from '../textVersion.ts'
+import { said, says } from '../sentences.ts'
 import { single } from './define.ts'
 import { provider, secureUrl } from './provider.ts'
 import {
-  agreed,
+  anyDay,
+  changes,
+  choice,
   dated,
   day,
   endsAfter,
+  fields,
   line,
   lines,
+  listOf,
+  number,
   once,
+  oneOf,
   percent,
   plainName,
   rupees,
   sources,
+  text,
   time,
   wholeUnits,
+  yesOrNo,
 } from './values.ts'
 
-const sessionHours = z.union(
-  [z.literal('unknown'), z.strictObject({ open: time, close: time }).refine(...endsAfter)],
+const sessionHours = oneOf(
+  [z.literal('unknown'), fields({ open: time, close: time }).refine(...endsAfter)],
   'must be the word unknown or { open: "18:00", close: "19:00" }, the end after the beginning',
 )
 
 /** Trading holidays by year. */
 const holidays = z
-  .record(z.string().regex(/^\d{4}$/, 'must be a year'), once('day', z.strictObject({ day, name: line })))
+  .record(z.string().regex(/^\d{4}$/, 'must be a year'), once('day', fields({ day, name: line })), said)
   .superRefine((years, { addIssue }) => {
     for (const [year, days] of Object.entries(years))
       for (const [index, it] of days.entries())
@@ -37,77 +45,70 @@ const holidays = z
 export const settingCollections = {
   brand: single(
     'site/brand.yaml',
-    z.strictObject({
+    fields({
       name: plainName.describe('What visitors read. Texts write {brand} for it.'),
       summary: line.describe('What the site is, for search engines and messengers.'),
-      founded: z.number('must be a year').int('must be a year').min(1990, 'must be a year'),
+      founded: number.int('must be a year').min(1990, 'must be a year'),
     }),
   ),
   contact: single(
     'site/contact.yaml',
-    z.strictObject({
-      email: z.email('must be an e-mail address'),
+    fields({
+      email: z.email(says('must be an e-mail address')),
       phone: line.regex(/^\+?[\d ]+$/, 'must hold digits and spaces only'),
       city: plainName.describe('Where you are. Texts write {city} for it.'),
       country: line.describe('The country of your address.'),
       helpUrl: secureUrl.describe('The document behind Help in the footer.'),
-      chatUrl: z.union([z.literal(''), secureUrl], 'must be an address beginning with https://, or "" for no chat'),
+      chatUrl: oneOf([z.literal(''), secureUrl], 'must be an address beginning with https://, or "" for no chat'),
     }),
   ),
   payment: single(
     'site/payment.yaml',
-    z.strictObject({
-      upi: z
-        .strictObject({
-          address: line.regex(/^[\w.-]+@[\w.-]+$/, 'must look like name@bank'),
-          name: line.describe('Who is paid, as the UPI app shows it.'),
-        })
-        .optional(),
-      bank: z
-        .strictObject({
-          holder: line.describe('In whose name the account is.'),
-          account: line.describe('Its number, in quotes.'),
-          ifsc: line.describe('The code of the branch.'),
-          bank: line.describe('The name of the bank.'),
-        })
-        .optional(),
+    fields({
+      upi: fields({
+        address: line.regex(/^[\w.-]+@[\w.-]+$/, 'must look like name@bank'),
+        name: line.describe('Who is paid, as the UPI app shows it.'),
+      }).optional(),
+      bank: fields({
+        holder: line.describe('In whose name the account is.'),
+        account: line.describe('Its number, in quotes.'),
+        ifsc: line.describe('The code of the branch.'),
+        bank: line.describe('The name of the bank.'),
+      }).optional(),
     }),
   ),
   market: single(
     'site/market.yaml',
-    z.strictObject({
-      hours: once('from', z.strictObject({ from: day, open: time, close: time }).refine(...endsAfter)).min(
+    fields({
+      hours: once('from', fields({ from: day, open: time, close: time }).refine(...endsAfter)).min(
         1,
         'needs at least one entry',
       ),
       holidays,
       pastHolidays: holidays,
-      sessions: once('day', z.strictObject({ day, name: line, hours: sessionHours })),
+      sessions: once('day', fields({ day, name: line, hours: sessionHours })),
       sources: sources('hours', 'holidays', 'sessions'),
     }),
   ),
   broker: single(
     'site/broker.yaml',
-    z.strictObject({
-      brokers: z.array(
-        z.strictObject({
+    fields({
+      brokers: listOf(
+        fields({
           name: line,
-          web: z.union([z.literal(''), secureUrl], 'must be an address beginning with https://, or "" for no link'),
-          dealingDesk: z.string().regex(/^(\+?[\d ]+)?$/, 'must hold digits and spaces only, or "" for none'),
-          orderAddress: z.union([z.literal(''), z.ipv4(), z.ipv6()], 'must be such as 203.0.113.7, or "" for none'),
+          web: oneOf([z.literal(''), secureUrl], 'must be an address beginning with https://, or "" for no link'),
+          dealingDesk: text.regex(/^(\+?[\d ]+)?$/, 'must hold digits and spaces only, or "" for none'),
+          orderAddress: oneOf([z.literal(''), z.ipv4(), z.ipv6()], 'must be such as 203.0.113.7, or "" for none'),
         }),
       ),
     }),
   ),
   instrument: single(
     'site/instrument.yaml',
-    z.strictObject({
+    fields({
       lots: dated({ units: wholeUnits }),
       expiries: dated({
-        weekday: z.enum(
-          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-          'must be monday, tuesday, wednesday, thursday or friday',
-        ),
+        weekday: choice('monday', 'tuesday', 'wednesday', 'thursday', 'friday'),
       }),
       freeze: dated({ units: wholeUnits }),
       sources: sources('lots', 'expiries', 'freeze'),
@@ -115,14 +116,14 @@ export const settingCollections = {
   ),
   quantity: single(
     'site/quantity.yaml',
-    z.strictObject({
-      quantity_unit: z.enum(['lots', 'units', ''], 'must be lots, units or ""'),
-      quantity_max: z.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').optional(),
+    fields({
+      quantity_unit: choice('lots', 'units', ''),
+      quantity_max: number.int('must be a whole number').min(1, 'must be at least 1').optional(),
     }),
   ),
   consequences: single(
     'site/consequences.yaml',
-    z.strictObject({
+    fields({
       stop: lines.describe('What Stop does, before a person confirms.'),
       squareOff: lines.describe('What Squre Off does, before a person confirms.'),
       squareOffAll: lines.describe('What squaring off everything does, before a person confirms.'),
@@ -130,40 +131,36 @@ export const settingCollections = {
   ),
   results: single(
     'site/results.yaml',
-    z.strictObject({
-      orderQuantityUnit: z.enum(['units', 'lots'], 'must be units or lots'),
-      orderQuantityConfirmed: z.boolean('must be true or false'),
-      lotSizes: once('from', z.strictObject({ from: day, units: wholeUnits })),
+    fields({
+      orderQuantityUnit: choice('units', 'lots'),
+      orderQuantityConfirmed: yesOrNo,
+      lotSizes: once('from', fields({ from: day, units: wholeUnits })),
       charges: once(
         'from',
-        z.strictObject({ from: day, stt: percent, transaction: percent, sebi: percent, stamp: percent, gst: percent }),
+        fields({ from: day, stt: percent, transaction: percent, sebi: percent, stamp: percent, gst: percent }),
       ),
-      brokerage: once('from', z.strictObject({ from: day, perOrder: rupees })),
+      brokerage: once('from', fields({ from: day, perOrder: rupees })),
       sources: sources('charges'),
     }),
   ),
   disclaimer: single(
     'site/disclaimer.yaml',
-    z
-      .strictObject({
-        ...agreed,
-        title: line.describe('Before the name of the brand, above the disclaimer.'),
-        statements: lines.describe('What everybody agrees to at the first visit.'),
-        risks: lines.describe('What a regulator found. Legal texts write {risks} for it.'),
-        riskSource: line.describe('Where the risks come from.'),
-        riskStrip: line.describe('One sentence on the risk, for every page.'),
-        riskShare: line.describe('One sentence on the risk, for the pictures that messengers show.'),
-        riskNewer: lines.describe('Later figures of the regulator. The terms write {riskNewer} for it.'),
-      })
-      .superRefine((data, { addIssue }) => {
-        const message = versionMistake(data, agreedText(data, ''))
-        if (message) addIssue({ code: 'custom', path: ['version'], message })
-      }),
+    fields({
+      updated: anyDay.describe('The day of its last change. Everybody is asked to agree again.'),
+      changes,
+      title: line.describe('Before the name of the brand, above the disclaimer.'),
+      statements: lines.describe('What everybody agrees to at the first visit.'),
+      risks: lines.describe('What a regulator found. Legal texts write {risks} for it.'),
+      riskSource: line.describe('Where the risks come from.'),
+      riskStrip: line.describe('One sentence on the risk, for every page.'),
+      riskShare: line.describe('One sentence on the risk, for the pictures that messengers show.'),
+      riskNewer: lines.describe('Later figures of the regulator. The terms write {riskNewer} for it.'),
+    }),
   ),
   provider,
   legalPage: single(
     'pages/legal.yaml',
-    z.strictObject({
+    fields({
       changed: line.describe('Before the day of the last change.'),
       version: line.describe('Before the version of a text that people agree to.'),
       contents: line.describe('The name of the list of chapters, for screen readers.'),

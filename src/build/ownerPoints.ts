@@ -2,7 +2,7 @@
 export type ValueAt = (file: string, field: string) => string | undefined
 
 /** Something in the content that only the owner knows: an example, a promise nobody has made yet, or a blank. */
-export interface OwnerRule {
+export interface OwnerPoint {
   /** The name under which the owner confirms it. */
   id: string
   /** Below src/content. */
@@ -17,13 +17,13 @@ export interface OwnerRule {
 }
 
 /** A value in a settings file, by file and place: `payment.upi.address`. */
-function value(id: string, open: OwnerRule['open'], why: string, cure: OwnerRule['cure'] = 'replace'): OwnerRule {
+function value(id: string, open: OwnerPoint['open'], why: string, cure: OwnerPoint['cure'] = 'replace'): OwnerPoint {
   const [file, ...field] = id.split('.')
   return { id, file: `site/${file}.yaml`, field: field.join('.'), open, why, cure }
 }
 const example = (id: string, open: RegExp, why: string) => value(id, open, why, 'confirm')
 const blank = (id: string, why: string) => value(id, /^\s*$/, why)
-const promise = (id: string, file: string, open: RegExp, why = 'a promise in your name'): OwnerRule => ({
+const promise = (id: string, file: string, open: RegExp, why = 'a promise in your name'): OwnerPoint => ({
   ...{ id, file, open, why },
   cure: 'confirm',
 })
@@ -133,9 +133,9 @@ const promises = [
 ]
 
 /** What a strategy with an address states: shipped prices and ids are examples, the exchange's identifier a blank. */
-function ofStrategy(file: string): OwnerRule[] {
+function ofStrategy(file: string): OwnerPoint[] {
   const name = file.replace(/^.*\/|\.md$/g, '')
-  const at = (field: string, rule: OwnerRule): OwnerRule => ({ ...rule, file, field })
+  const at = (field: string, rule: OwnerPoint): OwnerPoint => ({ ...rule, file, field })
   return [
     at('algo.identifier', blank(`${name}.algo.identifier`, `${ALGO}: an identifier for each strategy`)),
     at('algo.box', blank(`${name}.algo.box`, `${ALGO}: white box or black box`)),
@@ -147,6 +147,6 @@ function ofStrategy(file: string): OwnerRule[] {
 }
 
 /** Everything that a build for the public demands to be replaced or confirmed. `strategies` are files with an address. */
-export function ownerRules(strategies: readonly string[]): OwnerRule[] {
+export function ownerPoints(strategies: readonly string[]): OwnerPoint[] {
   return [...settings, ...strategies.flatMap(ofStrategy), ...promises]
 }

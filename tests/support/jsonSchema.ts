@@ -2,7 +2,9 @@ import { z } from 'astro/zod'
 
 /** What a schema says when a value breaks it, as a sentence: `Must be a day such as 2026-11-20, in quotes.` */
 function ruleOf({ _zod: { def } }: z.core.$ZodType): string | undefined {
-  const errors = [def, ...(def.checks ?? []).map((it) => it._zod.def)].map(({ error }) => error?.({} as never))
+  const errors = [def, ...(def.checks ?? []).map((it) => it._zod.def)].map(({ error }) =>
+    error?.({ input: '' } as never),
+  )
   const rules = errors.filter((it) => typeof it === 'string').map((it) => it[0]?.toUpperCase() + it.slice(1))
   return rules.length > 0 ? `${rules.join('. ')}.` : undefined
 }
