@@ -15,7 +15,7 @@ import { postBuild } from './src/build/postBuild.ts'
 import { release } from './src/build/release.ts'
 import { checkSettingNames } from './src/build/settingNames.ts'
 import { readConfig, serviceWorkerMode } from './src/lib/config.ts'
-import { API_PATHS, FEED_PATH } from './src/lib/routes.ts'
+import { API_PATHS, FEED_PATH, otherSpellings } from './src/lib/routes.ts'
 
 const settings = { ...loadEnv('production', process.cwd(), 'PUBLIC_'), ...process.env }
 checkSettingNames({ ...loadEnv('production', process.cwd(), ''), ...process.env })
@@ -31,8 +31,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   outDir: process.env.OUT_DIR ?? 'dist',
   build: { inlineStylesheets: 'always' },
-  // The specified spelling is the public address.
-  redirects: { '/training': '/traning', '/account': '/account/trade/start' },
+  redirects: otherSpellings,
   // Its highlighter writes inline styles, which the policy forbids.
   markdown: { processor: markdown, syntaxHighlight: false },
   // Pictures in a text come in the sizes of screens. The site's own sheets size them.

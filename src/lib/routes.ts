@@ -11,6 +11,20 @@ export const pages = {
   disclosures: '/disclosures',
 } as const
 
+/**
+ * Addresses that lead to a page of another spelling: `/training`, the account's first screen, and `&amp;` in place of `&`,
+ * as programs for mail write it. Each is a file of the build, so no host needs a rule for it.
+ */
+export const otherSpellings: Record<string, string> = {
+  '/training': pages.training,
+  '/account': '/account/trade/start',
+  ...Object.fromEntries(
+    Object.values(pages)
+      .filter((path) => path.includes('&'))
+      .map((path) => [path.replaceAll('&', '&amp;'), path]),
+  ),
+}
+
 /** Where the API and its feeds are on an origin, also on the site's own: no page of the site begins so. */
 export const API_PATHS = ['/api/', '/accounts/', '/aliceblue/']
 export const FEED_PATH = '/ws/'

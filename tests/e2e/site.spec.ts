@@ -139,6 +139,11 @@ test('about, the trainings and a wrong address read as specified', async ({ page
     await page.goto('/training')
     await expect(page).toHaveURL(/\/traning$/)
   })
+  await test.step('an address with &amp; in place of &, as programs for mail write it, leads to the page', async () => {
+    await page.goto('/terms&amp;conditions')
+    await expect(page).toHaveURL(/\/terms&conditions$/)
+    await expect(page.getByRole('main')).toContainText('Risk disclosures')
+  })
   await test.step('an address that does not exist answers 404 with ways on', async () => {
     const answer = await page.goto('/no-such-page')
     expect(answer?.status()).toBe(404)

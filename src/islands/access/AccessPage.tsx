@@ -25,7 +25,7 @@ export function AccessPage(props: {
         </a>
       </p>
       <noscript>
-        <p className="banner bg-warn-wash">
+        <p className="callout bg-warn-wash">
           This form needs JavaScript. Nothing that you type here is sent without it.
         </p>
       </noscript>

@@ -20,7 +20,7 @@ export function SessionEnd() {
   return (
     <>
       {expiry && (
-        <div role="status" className="banner sticky top-2 z-30 bg-warn-wash">
+        <div role="status" className="callout sticky top-2 z-30 bg-warn-wash">
           <p>
             {expiry.isOver ? 'Your session should have ended at ' : 'Your session ends at '}
             <span>{formatClock(expiry.at)} IST</span>. Running trades keep running without it.

@@ -15,7 +15,7 @@ export type BannerKind = keyof typeof bannerLooks
  */
 export function Banner({ kind, title, children }: { kind: BannerKind; title: ReactNode; children?: ReactNode }) {
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={`banner ${bannerLooks[kind]}`}>
+    <div role={kind === 'error' ? 'alert' : 'status'} className={`callout ${bannerLooks[kind]}`}>
       <p className="wrap-anywhere min-w-0 font-semibold">{title}</p>
       {children !== undefined && <div className="contents text-ink">{children}</div>}
     </div>
