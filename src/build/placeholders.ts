@@ -1,5 +1,13 @@
 /** What a legal text may hold in a paragraph of its own, as `{risks}`. */
-export const legalParts = ['statements', 'risks', 'riskSource', 'riskNewer', 'provider', 'personalData'] as const
+export const legalParts = [
+  'statements',
+  'risks',
+  'riskSource',
+  'riskNewer',
+  'provider',
+  'notStated',
+  'personalData',
+] as const
 export type LegalPart = (typeof legalParts)[number]
 
 /** A fact with its lines. */
@@ -30,6 +38,7 @@ function tableOf([heads = [], ...rows]: Table['lines']): string {
 }
 
 function htmlOf(part: Part): string {
+  if (part === '') return ''
   if (typeof part === 'string') return `<p>${escaped(part)}</p>`
   if ('lines' in part) return tableOf(part.lines)
   if (part.every((it) => typeof it === 'string'))
@@ -42,8 +51,10 @@ function htmlOf(part: Part): string {
 
 /**
  * Fills in what a text names by a placeholder: a paragraph `{risks}` becomes that list, that table of facts, or that
- * paragraph where the part is one sentence. The content check refuses any other name.
+ * paragraph where the part is one sentence; an empty one leaves nothing. The content check refuses any other name.
  */
 export function fillPlaceholders(html: string, parts: Record<string, Part>): string {
-  return html.replace(/<p>\{(\w+)\}<\/p>/g, (whole, name: string) => (parts[name] ? htmlOf(parts[name]) : whole))
+  return html.replace(/<p>\{(\w+)\}<\/p>/g, (whole, name: string) =>
+    parts[name] === undefined ? whole : htmlOf(parts[name]),
+  )
 }

@@ -65,7 +65,8 @@ const open = asked
   .filter(({ lines }) => lines.length === 0)
   .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
 
-/** What the rules ask a provider to say; what is not stated is one row. */
-export const disclosures: TableRow[] = asked
-  .filter(({ lines }) => lines.length > 0)
-  .concat(open.length > 0 ? { label: 'Not stated yet', lines: [`${open.join(', ')}.`] } : [])
+/** What the rules ask a provider to say, as far as it is stated. */
+export const disclosures: TableRow[] = asked.filter(({ lines }) => lines.length > 0)
+
+/** What is not stated yet, in one sentence; empty where all of it is. */
+export const notStated = open.length > 0 ? `Not stated yet: ${open.join(', ')}.` : ''

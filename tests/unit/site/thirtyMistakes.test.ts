@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,6 +148,24 @@ test('the log of a build and the annotations of GitHub say the same of each', as
   expect(
     annotated.filter((it) => !it.startsWith('::warning')).map((it) => it.replace(/^::error file=[^:]+::/, '')),
   ).toEqual(said.map((it) => it.replaceAll('%', '%25').replaceAll('\n', '%0A')))
+})
+
+test('npm run dev begins with no mistake, and names those of each save in the terminal and over the page', async () => {
+  const said = found.map(describeMistake)
+  const hooks = release({}).hooks as unknown as Record<string, (it: object) => Promise<void>>
+  const config = { root: pathToFileURL(`${root}/`) }
+  const error = await hooks['astro:config:setup']?.({ command: 'dev', config }).catch((it: Error) => it)
+  expect((error as unknown as Error).message).toBe(said.join('\n'))
+  const watcher = new EventEmitter()
+  const logged: string[] = []
+  const sent: { type: string; err: { message: string } }[] = []
+  const server = { watcher, config: { root }, ws: { send: (it: (typeof sent)[0]) => sent.push(it) } }
+  await hooks['astro:server:setup']?.({ server, logger: { error: (line: string) => logged.push(line) } })
+  watcher.emit('all', 'change', join(root, 'src/pages/index.astro'))
+  watcher.emit('all', 'change', join(root, 'src/content/legal/help.md'))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(logged).toEqual(said)
+  expect(sent[0]).toMatchObject({ type: 'error', err: { message: said.join('\n\n') } })
 })
 
 test('with the line ends of Windows the same mistakes stand in the same lines', async () => {
