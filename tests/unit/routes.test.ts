@@ -6,6 +6,8 @@ import {
   isCall,
   loginPath,
   newTradePath,
+  otherSpellings,
+  pages,
   plainPath,
   safeNext,
   screenAt,
@@ -106,4 +108,9 @@ test('login never opens anything else', () => {
 test('every call and feed of the API is told from the pages of the site, by host, worker and robots alike', () => {
   for (const { path } of [...endpoints, logRequest, pnlRequest]) expect(isCall(path), path).toBe(true)
   for (const path of ['/', '/account/trade', '/apiary', '/wsx', '/trading/1']) expect(isCall(path), path).toBe(false)
+})
+
+test('an address of mail with &amp; in place of & leads to its page, and every page has one spelling', () => {
+  expect(otherSpellings['/terms&amp;conditions']).toBe(pages.terms)
+  for (const path of Object.values(pages)) expect(otherSpellings[path]).toBeUndefined()
 })
