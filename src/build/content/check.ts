@@ -83,12 +83,12 @@ async function fieldMistakes({ schema, base }: Rules, { data, lineOf }: ContentF
   const empty = whole.def.type === 'array' ? [] : {}
   const { error } = await whole.safeParseAsync(data ?? empty)
   const said = new Map<string | undefined, Found>()
-  for (const { path, message, ...it } of error?.issues ?? []) {
-    // A field of an unknown name stands in a line of its own.
-    const at = it.code === 'unrecognized_keys' ? [...path, ...it.keys.slice(0, 1)] : path
-    const field = nameOf(at)
-    if (!said.has(field)) said.set(field, { line: lineOf(at), field, says: message })
-  }
+  // Each field of an unknown name stands in a line of its own.
+  for (const { path, message, ...it } of error?.issues ?? [])
+    for (const at of it.code === 'unrecognized_keys' ? it.keys.map((key) => [...path, key]) : [path]) {
+      const field = nameOf(at)
+      if (!said.has(field)) said.set(field, { line: lineOf(at), field, says: message })
+    }
   return [...said.values()]
 }
 

@@ -5,7 +5,6 @@ import type { Found } from '../mistakes.ts'
 export interface ContentFile {
   /** From the project's root. */
   file: string
-  text: string
   data: unknown
   /** The line of a field; of the nearest field around it where it is missing; undefined where that is the file. */
   lineOf: (path: readonly PropertyKey[]) => number | undefined
@@ -21,14 +20,8 @@ function decoded(bytes: Buffer): { text: string } | Found {
   const isWide = /^(\xff\xfe|\xfe\xff|.\0|\0.)/s.test(bytes.toString('latin1', 0, 2))
   if (isWide) return { line: 1, says: `is saved as UTF-16. ${SAVE_AGAIN}` }
   const text = bytes.toString('utf8')
-  const broken = text.indexOf('\ufffd')
-  if (broken === -1) return { text: text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n') }
-  const line = text.slice(0, broken).split('\n').length
-  const isUtf8 = Buffer.from(text).equals(bytes)
-  const says = isUtf8
-    ? 'holds �, a letter that was lost. Write the letter again'
-    : `is not saved as UTF-8. ${SAVE_AGAIN}`
-  return { line, says }
+  if (Buffer.from(text).equals(bytes)) return { text: text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n') }
+  return { line: text.split('\ufffd')[0]?.split('\n').length, says: `is not saved as UTF-8. ${SAVE_AGAIN}` }
 }
 
 interface Trap {
@@ -47,6 +40,8 @@ const bent: Trap = {
   },
 }
 
+const lost: Trap = { pattern: /\ufffd/, says: () => 'holds �, a letter that was lost. Write the letter again' }
+
 const merge: Trap = {
   pattern: /^(<{7}|>{7}) /,
   says: () =>
@@ -58,6 +53,7 @@ const traps: Trap[] = [
   merge,
   { pattern: /^ *\t/, says: () => 'begins with a tab. Use spaces: two for each step to the right' },
   bent,
+  lost,
 ]
 
 function inLines(lines: readonly string[], first: number, rules: readonly Trap[]): Found[] {
@@ -137,7 +133,7 @@ export function readContentFile(bytes: Buffer, file: string): { found: Found[]; 
   const lineAt = (offset: number) => counter.linePos(offset).line + first - 1
   const document = parseDocument(source, { lineCounter: counter, customTags: ['timestamp'], logLevel: 'silent' })
   const inFields = inLines(fields, first, traps)
-  const inText = inLines(body, bodyLine, [merge, bent])
+  const inText = inLines(body, bodyLine, [merge, bent, lost])
   const [error] = document.errors
   if (error) return { found: [...(inFields.length > 0 ? inFields : [yamlMistake(error, fields, first)]), ...inText] }
   const lineOf: ContentFile['lineOf'] = (path) => {
@@ -145,6 +141,6 @@ export function readContentFile(bytes: Buffer, file: string): { found: Found[]; 
     const offset = offsetOf(document, path)
     return offset === undefined ? lineOf(path.slice(0, -1)) : lineAt(offset)
   }
-  const content = { file, text: read.text, data: document.toJS() as unknown, lineOf, body: body.join('\n'), bodyLine }
+  const content = { file, data: document.toJS() as unknown, lineOf, body: body.join('\n'), bodyLine }
   return { found: [...inFields, ...cutTexts(document, source, lineAt), ...inText], content }
 }
