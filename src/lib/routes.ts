@@ -88,6 +88,9 @@ export function newTradePath(subscriptionId?: string): string {
   return subscriptionId === undefined ? `${path}?new` : withQuery(path, 'subscription', subscriptionId)
 }
 
+/** The Trade List, searched for words: a day as it shows one, `20-11-2026`, finds the trades begun on it. */
+export const searchTradesPath = (words: string) => withQuery(screens.trades.path, 'q', words)
+
 /** The list of subscriptions with the dialog that renews one. */
 export const renewPath = (subscriptionId: string) => withQuery(screens.mySubscription.path, 'renew', subscriptionId)
 

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WebSocketRoute } from '@playwright/test'
-import { istDay } from '../../src/lib/format/time.ts'
 import { findingsInBothThemes } from './axe.ts'
 import { built, weightOf } from './builtScripts.ts'
 import { expect, holdBack, openScreen, test } from './fixtures/page.ts'
@@ -98,24 +97,11 @@ test('only here: what open legs are at expiry, on the desk, in the sheet of Stop
     expect.soft(await press.boundingBox()).toEqual(before)
     await sheet.getByRole('button', { name: 'Cancel' }).click()
   })
-  await test.step('the dashboard draws all running trades together, with the share of each', async () => {
-    await openScreen(page, '/account/trade/start?new')
-    await page.getByRole('button', { name: 'Pay-off of all open legs' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Pay-off of all open legs' })
-    await expect(dialog.getByText(/these legs end in profit\./)).toBeVisible()
-    await expect.soft(dialog.getByText('Legs that a stopped trade left open are not among them.')).toBeVisible()
-    expect.soft(await findingsInBothThemes(page)).toEqual([])
-  })
-  await test.step('the report of the day draws a trade with open legs, and no other', async () => {
-    await openScreen(page, `/account/results?day=${istDay(at)}`)
-    await expect(page.getByRole('slider', { name: 'Pay-off of the open legs' })).toHaveCount(2)
-    await expect.soft(sentence.first()).toBeVisible()
-  })
 })
 
 test('the code of the pay-off is at most 4 kB, brotli', () => {
-  const files = readdirSync(join(built, '_astro')).filter((it) => /^(payoff|OpenRisk|contract)\.[\w-]{8}\.js$/.test(it))
-  expect(files).toHaveLength(3)
+  const files = readdirSync(join(built, '_astro')).filter((it) => /^(payoff|OpenRisk)\.[\w-]{8}\.js$/.test(it))
+  expect(files).toHaveLength(2)
   const bytes = files.reduce((sum, it) => sum + weightOf(join(built, '_astro', it)), 0)
   expect(bytes / 1024).toBeLessThanOrEqual(4)
 })

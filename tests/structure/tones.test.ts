@@ -19,7 +19,6 @@ const arrowed = (files: SourceFile[]) => filesWith(arrow, files).filter((it) => 
 /** Where one leg has its own colour: nothing is summed up, so nothing can be missing. */
 const SINGLE: Record<string, string> = {
   'src/islands/trade/legs/LegRows.tsx': 'one closed leg',
-  'src/islands/results/DayReport.tsx': 'one closed leg',
 }
 /** Sums whose colour does not ask how much of them is known: `toneOf(…, true)`, a hero of its own, an extent made up. */
 const careless =

@@ -5,7 +5,7 @@ import { isUnitKnown } from '../../lib/results/legs.ts'
 import { monthName } from '../../lib/results/monthGrid.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import { afterCharges } from '../../lib/results/results.ts'
-import { figuresOf } from '../../lib/results/summary.ts'
+import { wonAndLost } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats } from '../../lib/text/results.ts'
@@ -27,7 +27,7 @@ const Reading = ({ extent }: { extent: Extent }) => (
 )
 
 function MonthSum({ overview: { totals, days }, of }: { overview: Overview; of: Extent }) {
-  const { winning, losing } = figuresOf(days)
+  const { won, lost } = wonAndLost(days)
   // Without the charges of any leg the figure is gross, and says so.
   const net = afterCharges(totals)
   const basis = `${net === undefined ? 'before charges' : 'after estimated charges'}${net !== undefined && totals.withoutBrokerage > 0 ? ', before brokerage' : ''}`
@@ -39,7 +39,7 @@ function MonthSum({ overview: { totals, days }, of }: { overview: Overview; of: 
       </p>
       <p className="text-soft text-sm">{[basis, extentText(of)].filter(Boolean).join(', ')}</p>
       <p className="text-soft text-sm">
-        {winning} winning, {losing} losing {winning + losing === 1 ? 'day' : 'days'}
+        {won} winning, {lost} losing {won + lost === 1 ? 'day' : 'days'}
       </p>
     </>
   )
@@ -48,7 +48,7 @@ function MonthSum({ overview: { totals, days }, of }: { overview: Overview; of: 
 /** What closed legs made this month: one figure, and a number for each day. */
 export function MonthSection() {
   const { month, range } = useMonth()
-  const record = useOverview({ name: 'month', range, strategy: '' })
+  const record = useOverview(range)
   const { quantity } = useStore($settings).results
   const list = useStore($trades)
   if (list.state === 'failed' || (list.state === 'ready' && list.data.length === 0)) return null

@@ -13,7 +13,6 @@ import { LazyTradeState, loadLivePnl } from '../parts/LazyTradeParts.tsx'
 import { SquareOffAllAbove } from '../parts/squareOffAll/LazySquareOffAll.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { useMedia } from '../ui/useMedia.ts'
@@ -23,8 +22,6 @@ const sinceText = ({ trade_date }: Trade) =>
 
 /** From so many running trades on each has a line of its own instead of a curve over the whole width. */
 const MANY = 3
-
-const Payoff = lazy(() => import('../parts/payoff/Payoff.tsx').then((it) => it.Payoff))
 
 const DayCurve = lazy(() => import('./DayCurve.tsx').then((it) => it.DayCurve))
 // Exits and form come before the code of the feeds.
@@ -92,7 +89,6 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
 export function RunningCards() {
   const trades = useStore($lastKnownTrades)
   const [seen, setSeen] = useState<readonly string[]>([])
-  const [isDrawn, setDrawn] = useState(false)
   const rows = trades.state === 'ready' ? trades.data : []
   // A trade that an earlier visit saw running may have ended before this one.
   const isFromServer = trades.state === 'ready' && !trades.isAwaited
@@ -107,27 +103,6 @@ export function RunningCards() {
           <RunningCard key={trade.trade_id} trade={trade} view={trades} isOneOfMany={running.length >= MANY} />
         ))}
       </ul>
-      <button
-        type="button"
-        className="min-h-11 text-primary text-sm underline underline-offset-4"
-        onClick={() => setDrawn(true)}
-      >
-        Pay-off of all open legs
-      </button>
-      {isDrawn && (
-        <Dialog wide title="Pay-off of all open legs" onClose={() => setDrawn(false)}>
-          <p className="text-soft text-sm">
-            Of the trades that run. Legs that a stopped trade left open are not among them.
-          </p>
-          <div className="h-[min(30rem,70dvh)]">
-            <Payoff
-              trades={rows
-                .filter(isRunning)
-                .map((it) => ({ id: it.trade_id, name: packageName(it.subscription_detail) }))}
-            />
-          </div>
-        </Dialog>
-      )}
     </Card>
   )
 }

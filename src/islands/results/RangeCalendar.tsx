@@ -1,7 +1,7 @@
 import { formatPnl } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Extent } from '../../lib/results/extent.ts'
-import { calendarMonths, monthName, tradedWeekDays, weeksOf } from '../../lib/results/monthGrid.ts'
+import { monthName, monthsIn, tradedWeekDays, weeksOf } from '../../lib/results/monthGrid.ts'
 import type { Overview } from '../../lib/results/overview.ts'
 import type { DayRange } from '../../lib/results/periods.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
@@ -12,16 +12,13 @@ import { type PnlTone, toneOfSum } from '../ui/pnlTone.ts'
 /** The most months drawn as whole calendars. */
 const WHOLE_MONTHS = 2
 
-export const isLongCalendar = (range: DayRange, { months }: Overview) =>
-  calendarMonths(range, monthNames(months)).length > WHOLE_MONTHS
-
-const monthNames = (months: Overview['months']) => months.map(({ month }) => month)
+export const isLongCalendar = (range: DayRange) => monthsIn(range).length > WHOLE_MONTHS
 
 /** The calendar of a range: whole months, of more than two small ones with sign and shade for each traded day. */
 export function RangeCalendar({ range, overview, of }: { range: DayRange; overview: Overview; of: Extent }) {
   const byMonth = new Map(overview.months.map(({ month, days }) => [month, days]))
   const daysOf = (month: string) => byMonth.get(month) ?? []
-  const months = calendarMonths(range, monthNames(overview.months))
+  const months = monthsIn(range)
   if (months.length <= WHOLE_MONTHS)
     return (
       <div className="grid content-start gap-6">
@@ -44,15 +41,7 @@ export function RangeCalendar({ range, overview, of }: { range: DayRange; overvi
       </header>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4">
         {months.map((month) => (
-          <Month
-            key={month}
-            month={month}
-            days={daysOf(month)}
-            of={of}
-            largest={largest}
-            isLong={months.length > 12}
-            weekDays={weekDays}
-          />
+          <Month key={month} month={month} days={daysOf(month)} of={of} largest={largest} weekDays={weekDays} />
         ))}
       </div>
     </section>
@@ -74,19 +63,17 @@ interface MonthProps {
   of: Extent
   /** The largest amount of a day, either way, in paise: shades are relative to it. */
   largest: number
-  /** The range is longer than a year: months say theirs. */
-  isLong: boolean
   /** How many days of a week are drawn: seven where one of them was traded on a weekend. */
   weekDays: number
 }
 
-function Month({ month, days, of, largest, isLong, weekDays }: MonthProps) {
+function Month({ month, days, of, largest, weekDays }: MonthProps) {
   const values = new Map(days.map(({ day, value }) => [day, value]))
   return (
     <table className="-ml-0.75 w-full max-w-40 table-fixed border-separate border-spacing-0.75 self-start text-center text-[0.6875rem] leading-none">
       <caption className="ml-0.75 whitespace-nowrap text-left text-xs">
         <abbr title={monthName(month)} className="font-medium no-underline">
-          {monthName(month).slice(0, 3)} {isLong && month.slice(2, 4)}
+          {monthName(month).slice(0, 3)}
         </abbr>{' '}
         {days.length > 0 && <Money paise={days.reduce((total, { value }) => total + value, 0)} of={of} isShort />}
       </caption>

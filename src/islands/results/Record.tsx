@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { memo, useMemo } from 'react'
-import { formatNumber } from '../../lib/format/money.ts'
+import { memo, type ReactNode, useMemo } from 'react'
+import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import { loadTrades } from '../../lib/resources/trades.ts'
@@ -8,25 +8,25 @@ import { type Extent, gapsText } from '../../lib/results/extent.ts'
 import { legsFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf, type Overview } from '../../lib/results/overview.ts'
-import type { Selection } from '../../lib/results/range.ts'
+import type { DayRange } from '../../lib/results/periods.ts'
 import { reader } from '../../lib/results/reading.ts'
-import { byStrategy, type Group } from '../../lib/results/summary.ts'
+import { estimatedCharges } from '../../lib/results/results.ts'
+import { byStrategy, type Group, wonAndLost } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats, contractNote, moneyTitle, noTaxDocument, openLegsNote } from '../../lib/text/results.ts'
+import { caveats, chargeTitles, contractNote, moneyTitle, noTaxDocument, openLegsNote } from '../../lib/text/results.ts'
 import { CumulativeCurve } from '../parts/results/CumulativeCurve.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { ReadingNote } from '../parts/results/ReadingNote.tsx'
 import { ResultHero } from '../parts/results/ResultHero.tsx'
 import type { RangeRecord } from '../parts/results/useOverview.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { dayFileTitle, dayTable } from './dayTable.tsx'
-import { DayFigures, Definitions, Row, SourceRows } from './Figures.tsx'
+import { dayTable } from './dayTable.tsx'
 import { isLongCalendar, RangeCalendar } from './RangeCalendar.tsx'
 
 /** Laid out and painted while it is near the screen: a press above it need not wait for the whole page. */
@@ -35,6 +35,16 @@ const belowFold =
 
 /** Chromium lays the rows of a grid over each other where one of them goes on on the next page. */
 const onPaper = 'print:block print:space-y-6 print:*:break-inside-avoid'
+
+/** Name at the left, value at the right, a hairline above. */
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8.5 touch:min-h-11 items-center justify-between gap-4 border-line border-t text-sm">
+      <dt className="text-soft">{term}</dt>
+      <dd className="whitespace-nowrap text-right font-medium">{children}</dd>
+    </div>
+  )
+}
 
 function StrategySums({ groups, of }: { groups: Group[]; of: Extent }) {
   return (
@@ -53,18 +63,23 @@ function StrategySums({ groups, of }: { groups: Group[]; of: Extent }) {
   )
 }
 
+const Title = ({ range: { from, to } }: { range: DayRange }) => (
+  <p className="text-soft text-sm max-md:sr-only">{`${formatDay(from)} to ${formatDay(to)}`}</p>
+)
+
 interface RecordProps extends RangeRecord {
-  selection: Selection
+  range: DayRange
+  /** When the list of trades was read, in milliseconds since 1970. */
   at: number
 }
 
 /** As high as the figures, the curve and the first days, until their trades are read. */
-function Reading({ extent, selection: { range, strategy } }: RecordProps) {
+function Reading({ extent, range }: RecordProps) {
   return (
     <>
       <section aria-label="Realised" className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)]">
         <div>
-          <Title range={range} strategy={strategy} />
+          <Title range={range} />
           <ResultHero lead={undefined} isBeforeBrokerage={false} of={extent} />
           <ReadingNote extent={extent} />
         </div>
@@ -75,44 +90,40 @@ function Reading({ extent, selection: { range, strategy } }: RecordProps) {
   )
 }
 
-const Title = ({ range: { from, to }, strategy }: Pick<Selection, 'range' | 'strategy'>) => (
-  <p className="text-soft text-sm max-md:sr-only">
-    {`${formatDay(from)} to ${formatDay(to)}${strategy === '' ? '' : `, ${strategy}`}`}
-  </p>
-)
-
 /** What a range came to, once it is read. Drawn again only when there is something new to show. */
 export const Record = memo(function Record(props: RecordProps) {
   const { overview } = props
-  return overview ? <Sums {...props} overview={overview} /> : <Reading {...props} />
+  if (!overview) return <Reading {...props} />
+  const { closed, open, unreadable } = overview.totals
+  if (closed + open + unreadable > 0) return <Sums {...props} overview={overview} />
+  return (
+    <Banner kind="info" title="No orders in this range">
+      <Link href={screens.trades.path} className={buttonClass('quiet')}>
+        All trades
+      </Link>
+    </Banner>
+  )
 })
 
-/** Figures, curve, calendar, sums by strategy and day, and files. */
-function Sums({ overview, extent, selection, at }: RecordProps & { overview: Overview }) {
-  const { trades, totals, groups, undated } = overview
-  const { range } = selection
-  const strategySums = useMemo(() => byStrategy(trades), [trades])
-  const { from, to } = range
+/** Figures and curve, then calendar, sums by strategy and by day, and the file of the legs. */
+function Sums({ overview, extent, range, at }: RecordProps & { overview: Overview }) {
+  const { trades, totals, groups, days, undated } = overview
   const { quantity, charges } = useStore($settings).results
-  const isConfirmed = isUnitKnown(quantity)
   const { otherDays } = useStore(reader.$progress)
+  const strategySums = useMemo(() => byStrategy(trades), [trades])
+  const lead = useMemo(() => leadOf(overview), [overview])
   // Until a leg is read, what the owner gives decides: a name that grows would move the figures.
   const isBeforeBrokerage = totals.closed === 0 ? charges.brokerage.length === 0 : totals.withoutBrokerage > 0
-  const lead = useMemo(() => leadOf(overview), [overview])
   const table = useMemo(() => dayTable(isBeforeBrokerage, extent), [isBeforeBrokerage, extent])
+  const isConfirmed = isUnitKnown(quantity)
   const notes = [...caveats(totals, { isConfirmed, undated }), ...openLegsNote(overview.withOpenLegs)]
-  const fileNotes = { gaps: gapsText(extent, otherDays), gross: moneyTitle('Gross', isConfirmed) }
-  const saveLegs = async () => saveFile(`legs-${from}-to-${to}.csv`, 'text/csv', await legsFile(trades, fileNotes))
-  const { winning, losing } = overview.figures
-  if (totals.closed + totals.open + totals.unreadable === 0)
-    return (
-      <Banner kind="info" title="No orders in this range">
-        <Link href={screens.trades.path} className={buttonClass('quiet')}>
-          All trades
-        </Link>
-      </Banner>
-    )
-  const isLong = isLongCalendar(range, overview)
+  const exportLegs = async () => {
+    const file = { gaps: gapsText(extent, otherDays), gross: moneyTitle('Gross', isConfirmed) }
+    saveFile(`legs-${range.from}-to-${range.to}.csv`, 'text/csv', await legsFile(trades, file))
+  }
+  const taken = estimatedCharges(totals)
+  const { won, lost } = wonAndLost(days)
+  const isLong = isLongCalendar(range)
   const sums = (
     <div className={belowFold}>
       <StrategySums groups={strategySums} of={extent} />
@@ -125,7 +136,7 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
         className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)] print:block"
       >
         <div>
-          <Title range={range} strategy={selection.strategy} />
+          <Title range={range} />
           <ResultHero lead={lead} isBeforeBrokerage={isBeforeBrokerage} of={extent} />
           <ReadingNote extent={extent} isOfDays />
         </div>
@@ -137,43 +148,47 @@ function Sums({ overview, extent, selection, at }: RecordProps & { overview: Ove
           />
         </div>
         <dl className="lg:self-end">
-          <SourceRows totals={totals} of={extent} isBeforeBrokerage={isBeforeBrokerage} />
+          <Row term="Gross, closed legs">
+            <Money paise={totals.closed === 0 ? undefined : totals.gross} of={extent} />
+          </Row>
+          <Row term={chargeTitles(isBeforeBrokerage).charges}>
+            {taken === undefined ? '–' : formatRupees(-taken / 100)}
+          </Row>
           <Row term="Days with closed legs">
-            {formatNumber(winning)} winning, {formatNumber(losing)} losing
+            {formatNumber(won)} winning, {formatNumber(lost)} losing
           </Row>
         </dl>
       </section>
-      <DayFigures overview={overview} of={extent} />
       <div className={isLong ? '' : `grid gap-x-12 gap-y-7 xl:grid-cols-2 ${onPaper}`}>
         <RangeCalendar range={range} overview={overview} of={extent} />
         {!isLong && sums}
       </div>
+      {isLong && sums}
       {/* Not on paper: a page of the table would pass for all days. The calendar has them all. */}
       <div className="min-w-0 print:hidden">
-        <Card title="By day">
+        <Card
+          title="By day"
+          actions={
+            <Button variant="quiet" className="my-1" onClick={() => void exportLegs()}>
+              Export the legs
+            </Button>
+          }
+        >
           <DataTable
             name="Results by day"
             data={{ state: 'ready', data: groups, at, isStale: false }}
             spec={table}
             rowKey={({ key }) => key ?? ''}
             label={({ key }) => key ?? 'no date'}
-            exports={[
-              { label: 'All legs as CSV', act: () => void saveLegs() },
-              { label: 'Print', act: () => window.print() },
-            ]}
-            fileTitle={(column) => dayFileTitle(column, fileNotes, isBeforeBrokerage)}
+            exports={[]}
             onRetry={() => void loadTrades()}
             cardsBelow={720}
           />
         </Card>
       </div>
-      {isLong && sums}
-      <div className="text-sm">
-        <p className="max-w-prose text-soft">
-          {[...notes, 'Estimated charges follow published rates.', contractNote, noTaxDocument].join(' ')}
-        </p>
-        <Definitions isBeforeBrokerage={isBeforeBrokerage} />
-      </div>
+      <p className="max-w-prose text-soft text-sm">
+        {[...notes, 'Estimated charges follow published rates.', contractNote, noTaxDocument].join(' ')}
+      </p>
     </>
   )
 }

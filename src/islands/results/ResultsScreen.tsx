@@ -1,69 +1,70 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { formatDay, istDay } from '../../lib/format/time.ts'
-import { $trades, type Trade } from '../../lib/resources/trades.ts'
-import { readSelection, reportDay, type Selection, writeSelection } from '../../lib/results/range.ts'
-import { strategyOf } from '../../lib/results/results.ts'
-import { newTradePath } from '../../lib/routes.ts'
+import { $trades } from '../../lib/resources/trades.ts'
+import { dayOf, type RangeName, rangeOf, readRange, writeRange } from '../../lib/results/range.ts'
+import { newTradePath, searchTradesPath } from '../../lib/routes.ts'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
 import { useOverview } from '../parts/results/useOverview.ts'
 import { $router, go } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy, skeleton, usePreload } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
-import { RangeBar } from './RangeBar.tsx'
 
 // Fetched while the list of trades loads: nothing can be drawn before that list is there.
 const Record = lazy(() => import('./Record.tsx').then((it) => it.Record), skeleton('Loading your results', 6))
-const DayReport = lazy(
-  () => import('./DayReport.tsx').then((it) => it.DayReport),
-  ({ day, hasFailed }) => (
-    <div className="grid min-w-0 grid-cols-1 gap-6">
-      <PageTitle title={`Day report ${formatDay(day)}`} />
-      {hasFailed ? <ChunkLoadError /> : <Skeleton rows={6} label="Loading the day's report" />}
-    </div>
-  ),
-)
 
-/** The results of a range, or the report of one day where the address names one. */
+const ranges: { key: RangeName; label: string }[] = [
+  { key: 'month', label: 'This month' },
+  { key: 'last', label: 'Last month' },
+  { key: 'year', label: 'Financial year' },
+  { key: 'before', label: 'Year before' },
+]
+
+/** The days of the range in the address, the same object while they are the same days. */
+function useRange(search: string): { name: RangeName; range: ReturnType<typeof rangeOf> } {
+  const today = istDay(useServerNow())
+  return useMemo(() => {
+    const name = readRange(search)
+    return { name, range: rangeOf(name, Date.parse(today)) }
+  }, [search, today])
+}
+
+/** Leads an address of the day's report, which earlier releases had, to the trades of that day. */
+function useFormerDay(search: string): void {
+  const day = dayOf(search)
+  useEffect(() => {
+    if (day !== undefined) go(searchTradesPath(formatDay(day)), { replace: true })
+  }, [day])
+}
+
+/** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
 export function ResultsScreen() {
   useStore($router)
   const { search } = location
-  const day = reportDay(search)
-  return day === undefined ? <Results search={search} /> : <DayReport key={day} day={day} />
-}
-
-const strategiesIn = (rows: readonly Trade[]) =>
-  [...new Set(rows.map(strategyOf))].filter((code) => code !== null).sort()
-
-/** Realised profit and loss of a range: what was won and lost, day by day, from the orders of the trades. */
-function Results({ search }: { search: string }) {
+  useFormerDay(search)
   const list = useStore($trades)
   usePreload(Record)
-  const today = istDay(useServerNow())
-  const { name, range, strategy } = readSelection(search, Date.parse(today))
-  const { from, to } = range
-  // The address also holds the order and page of the table: they change no figure.
-  const selection = useMemo<Selection>(() => ({ name, range: { from, to }, strategy }), [name, from, to, strategy])
-  const strategies = useMemo(() => strategiesIn(list.state === 'ready' ? list.data : []), [list])
-  const found = useOverview(selection)
-  const known = useMemo(() => found && { ...found, selection }, [found, selection])
+  const { name, range } = useRange(search)
+  const found = useOverview(range)
+  const known = useMemo(() => found && { ...found, range }, [found, range])
   // Drawn whenever the browser has time, so that a click is answered while thousands of trades are read.
   const drawn = useDeferredValue(known)
   // What was chosen before stays, pale, until what is chosen now is worked out.
-  const isOld = drawn !== undefined && drawn.selection !== selection
-  const change = (part: Partial<Selection>) => {
-    const next = { ...selection, ...part }
-    go(location.pathname + writeSelection(next))
-  }
+  const isOld = drawn !== undefined && drawn.range !== range
   return (
     <div data-print="" className="grid min-w-0 grid-cols-1 gap-6 print:block print:space-y-6">
       <PageTitle title="Results">
-        <RangeBar selection={selection} strategies={strategies} onChange={change} />
+        <Segmented
+          legend="Range"
+          options={ranges}
+          chosen={name}
+          onChoose={(key) => go(location.pathname + writeRange(key))}
+        />
       </PageTitle>
       {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
       {list.state === 'failed' && <TradesMissing failure={list.failure} />}

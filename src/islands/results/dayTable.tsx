@@ -1,10 +1,9 @@
 import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Extent } from '../../lib/results/extent.ts'
-import { type FileNotes, firstTitle } from '../../lib/results/files.ts'
 import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
-import { screens } from '../../lib/routes.ts'
+import { searchTradesPath } from '../../lib/routes.ts'
 import { chargeTitles, legsText } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -17,8 +16,8 @@ const dayCell = (group: Group) =>
     dayText(group)
   ) : (
     <Link
-      href={`${screens.results.path}?day=${group.key}`}
-      aria-label={`Day report ${dayText(group)}`}
+      href={searchTradesPath(dayText(group))}
+      aria-label={`Trades of ${dayText(group)}`}
       className="inline-flex touch:min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {dayText(group)}
@@ -28,7 +27,6 @@ const dayOrder = ({ key }: Group) => (key === null ? null : Date.parse(key))
 const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
 const chargesOf = ({ totals }: Group) => estimatedCharges(totals)
 const netOf = ({ totals }: Group) => afterCharges(totals)
-/** Files hold rupees. */
 const rupees = (paise: number | undefined) => (paise === undefined ? null : paise / 100)
 
 type PaiseOf = (row: Group) => number | undefined
@@ -79,12 +77,3 @@ export const dayTable = (isBeforeBrokerage: boolean, of: Extent): TableSpec<Grou
     moneyColumn('net', chargeTitles(isBeforeBrokerage).restShort, netOf, of),
   ],
 })
-
-/** What heads a column of the table's file: the coverage in the first one, and what the money assumes. */
-export function dayFileTitle({ key, title }: Column<Group>, notes: FileNotes, isBeforeBrokerage: boolean): string {
-  const { charges, rest } = chargeTitles(isBeforeBrokerage)
-  if (key === 'day') return firstTitle('Day (IST)', notes)
-  if (key === 'gross') return notes.gross
-  if (key === 'charges') return `${charges} (₹)`
-  return key === 'net' ? `${rest} (₹)` : title
-}

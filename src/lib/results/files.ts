@@ -13,22 +13,19 @@ export interface FileNotes {
 }
 
 /**
- * The first column's title. Figures that lack trades say so there: a file has no other place that every reader sees.
- * Open and unreadable legs have columns of their own.
+ * A CSV of every leg. It says in its first column that it is not a tax document, and which trades it lacks: a file has no
+ * other place that every reader sees.
  */
-export const firstTitle = (title: string, { gaps }: FileNotes): string => (gaps === '' ? title : `${gaps}. ${title}`)
-
-/** A CSV of every leg, for a financial year. It says in its first column that it is not a tax document. */
-export function legsFile(trades: readonly TradeResult[], notes: FileNotes): Promise<Blob[]> {
+export function legsFile(trades: readonly TradeResult[], { gaps, gross }: FileNotes): Promise<Blob[]> {
   const { charges } = chargeTitles(trades.some(({ totals }) => totals.withoutBrokerage > 0))
   const titles = [
-    firstTitle('Not a tax document. Date (IST)', notes),
+    `${gaps === '' ? '' : `${gaps}. `}Not a tax document. Date (IST)`,
     'Instrument',
     'Side',
     'Quantity (units)',
     'Buy average (₹)',
     'Sell average (₹)',
-    notes.gross,
+    gross,
     `${charges} (₹)`,
     'State',
     'Trade Id',

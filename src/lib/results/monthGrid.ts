@@ -34,12 +34,3 @@ export function monthsIn({ from, to }: DayRange): string[] {
 const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 const monthAt = (number: number) =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
-
-/** A calendar of more months leaves out those without a leg. */
-const LONG_MONTHS = 24
-
-/** The months that a calendar of a range draws. */
-export function calendarMonths(range: DayRange, withLegs: readonly string[]): readonly string[] {
-  const months = monthsIn(range)
-  return months.length > LONG_MONTHS ? withLegs : months
-}

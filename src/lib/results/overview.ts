@@ -1,6 +1,6 @@
 import { type DayRange, monthOf } from './periods.ts'
 import { afterCharges, sum, type TradeResult } from './results.ts'
-import { byDay, type DayValue, figuresOf, type Group, tradedDays, within } from './summary.ts'
+import { byDay, type DayValue, type Group, tradedDays, within } from './summary.ts'
 
 function byMonth(groups: readonly Group[], days: readonly DayValue[]) {
   const found = new Map<string, DayValue[]>()
@@ -9,13 +9,9 @@ function byMonth(groups: readonly Group[], days: readonly DayValue[]) {
   return [...found].map(([month, days]) => ({ month, days }))
 }
 
-/** Sums up the results of trades: all of a range, or its extent declares what is missing. An empty strategy means all. */
-export function overviewOf(
-  results: readonly TradeResult[],
-  { range, strategy }: { range: DayRange; strategy: string },
-) {
-  const chosen = results.filter((trade) => strategy === '' || trade.strategy === strategy)
-  const trades = within(chosen, range)
+/** Sums up the results of trades: all of a range, or its extent declares what is missing. */
+export function overviewOf(results: readonly TradeResult[], range: DayRange) {
+  const trades = within(results, range)
   const groups = byDay(trades)
   const days = tradedDays(groups)
   return {
@@ -29,9 +25,8 @@ export function overviewOf(
     groups,
     /** Days with at least one closed leg, oldest first. */
     days,
-    figures: figuresOf(days),
     /** Legs without a date, which are in no day and in no total here. */
-    undated: chosen.reduce((count, { legs }) => count + legs.filter(({ day }) => day === null).length, 0),
+    undated: results.reduce((count, { legs }) => count + legs.filter(({ day }) => day === null).length, 0),
   }
 }
 

@@ -14,12 +14,6 @@ export function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
 
-/** India's financial year, April to March: `2026-27`. */
-export function financialYearOf(day: Day): string {
-  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
-  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
-}
-
 /** A whole month, `2026-11`. */
 export function monthRange(month: string): DayRange {
   const from = `${month}-01`
@@ -30,8 +24,9 @@ export function monthBefore(month: string): string {
   return monthOf(plusDays(`${month}-01`, -1))
 }
 
-export function financialYearRange(year: string): DayRange {
-  const first = Number(year.slice(0, 4))
+/** India's financial year around a day, April to March, or one that is so many years before it. */
+export function financialYear(day: Day, yearsBefore = 0): DayRange {
+  const first = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0) - yearsBefore
   return { from: `${first}-04-01`, to: `${first + 1}-03-31` }
 }
 

@@ -1,51 +1,29 @@
 import { isDay, istDay } from '../format/time.ts'
-import { type DayRange, financialYearOf, financialYearRange, monthBefore, monthOf, monthRange } from './periods.ts'
+import { type Day, type DayRange, financialYear, monthBefore, monthOf, monthRange } from './periods.ts'
 
-const rangeNames = ['month', 'last', 'year', 'own'] as const
+const rangeNames = ['month', 'last', 'year', 'before'] as const
+/** A range of days as the results screen names it; `before` is the financial year before this one. */
 export type RangeName = (typeof rangeNames)[number]
 
-/** What the results screen shows; all of it is in the address. */
-export interface Selection {
-  name: RangeName
-  range: DayRange
-  /** A strategy's code; empty for all. */
-  strategy: string
+/** The days of a named range in IST, seen from `now`. */
+export function rangeOf(name: RangeName, now: number): DayRange {
+  const day = istDay(now)
+  if (name === 'month') return monthRange(monthOf(day))
+  if (name === 'last') return monthRange(monthBefore(monthOf(day)))
+  return financialYear(day, name === 'year' ? 0 : 1)
 }
 
-/** The days of a named range, seen from `now`. An own range needs both days in order; else it is this month. */
-function rangeOf(name: RangeName, now: number, since: string | null, until: string | null): DayRange | undefined {
-  const month = monthOf(istDay(now))
-  if (name === 'month') return monthRange(month)
-  if (name === 'last') return monthRange(monthBefore(month))
-  if (name === 'year') return financialYearRange(financialYearOf(istDay(now)))
-  return isDay(since) && isDay(until) && since <= until ? { from: since, to: until } : undefined
+/** The range that an address names; what makes no sense, or was a range of earlier releases, is this month. */
+export function readRange(query: string): RangeName {
+  const wanted = new URLSearchParams(query).get('range')
+  return rangeNames.find((name) => name === wanted) ?? 'month'
 }
 
-/** Reads the address; what makes no sense is this month. */
-export function readSelection(query: string, now: number): Selection {
-  const params = new URLSearchParams(query)
-  const wanted = rangeNames.find((name) => name === params.get('range')) ?? 'month'
-  const strategy = params.get('strategy') ?? ''
-  const range = rangeOf(wanted, now, params.get('since'), params.get('until'))
-  if (range) return { name: wanted, range, strategy }
-  return { name: 'month', range: monthRange(monthOf(istDay(now))), strategy }
-}
+/** The query that names a range, without what the table below keeps there: its rows are others now. */
+export const writeRange = (name: RangeName): string => (name === 'month' ? '' : `?range=${name}`)
 
-/** The day whose report the address names; undefined for none, and for one that is no day. */
-export function reportDay(query: string): string | undefined {
+/** The day that an address of earlier releases names; undefined for none, and for one that is no day. */
+export function dayOf(query: string): Day | undefined {
   const day = new URLSearchParams(query).get('day')
   return isDay(day) ? day : undefined
-}
-
-/** The query that says a selection, without what a table beside it keeps there: its rows are others now. */
-export function writeSelection({ name, range, strategy }: Selection): string {
-  const params = new URLSearchParams()
-  if (name !== 'month') params.set('range', name)
-  if (name === 'own') {
-    params.set('since', range.from)
-    params.set('until', range.to)
-  }
-  if (strategy !== '') params.set('strategy', strategy)
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
 }

@@ -65,7 +65,7 @@ function measure(leg: Leg, rules: ChargeRules): LegResult {
 }
 
 /** The strategy's code of a trade, else its product; null where the package is gone. */
-export function strategyOf({ subscription_detail }: Pick<TradeDetail, 'subscription_detail'>): string | null {
+function strategyOf({ subscription_detail }: Pick<TradeDetail, 'subscription_detail'>): string | null {
   const detail = subscription_detail?.algo?.strategie_detail
   return detail?.code ?? detail?.product_name ?? null
 }

@@ -74,32 +74,8 @@ export function cumulative(days: readonly DayValue[]): CurveDay[] {
   })
 }
 
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? undefined : Math.round(values.reduce((total, value) => total + value, 0) / values.length)
-
-/** Figures over traded days, money in paise; undefined where there is no such day. */
-export function figuresOf(days: readonly DayValue[]) {
-  const values = days.map(({ value }) => value)
-  const wins = values.filter((value) => value > 0)
-  const losses = values.filter((value) => value < 0)
-  let run = 0
-  let longestLosingRun = 0
-  for (const value of values) {
-    run = value < 0 ? run + 1 : 0
-    longestLosingRun = Math.max(longestLosingRun, run)
-  }
-  return {
-    winning: wins.length,
-    losing: losses.length,
-    averageWin: mean(wins),
-    averageLoss: mean(losses),
-    worst: days.reduce<DayValue | undefined>(
-      (worst, day) => (worst && worst.value <= day.value ? worst : day),
-      undefined,
-    ),
-    /** The most losing traded days in a row. */
-    longestLosingRun,
-    /** The largest fall of the running total from a high before it, zero or more. */
-    largestDrawdown: cumulative(days).reduce((most, { drawdown }) => Math.max(most, drawdown), 0),
-  }
+/** How many traded days were won, and how many lost. */
+export function wonAndLost(days: readonly DayValue[]): { won: number; lost: number } {
+  const count = (isCounted: (value: number) => boolean) => days.filter(({ value }) => isCounted(value)).length
+  return { won: count((value) => value > 0), lost: count((value) => value < 0) }
 }

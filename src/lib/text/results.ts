@@ -7,18 +7,6 @@ type Legs = Record<'closed' | 'open' | 'unreadable' | 'withoutRates', number>
 export const contractNote = 'Your broker’s contract note decides.'
 export const noTaxDocument = 'This is not a tax document.'
 
-/** What each figure means, one tap away from it. */
-export const definitions = {
-  gross:
-    'Realised profit and loss of closed legs: sell average less buy average, times the quantity. Before charges. Open legs are not valued.',
-  charges: `Estimated from published rates: STT, exchange charge, SEBI fee, stamp duty and GST, and brokerage where the site knows it. Brokerage counts at least two orders per leg. ${contractNote}`,
-  net: `Gross less estimated charges. ${contractNote}`,
-  beforeBrokerage: `Gross less estimated charges, with no brokerage taken off: this site does not know what your broker takes per order. ${contractNote}`,
-  days: 'Days with at least one closed leg: winning above zero, losing below it. A run counts traded days in a row.',
-  drawdown:
-    'The largest fall of the running total from a high before it. It counts from zero at the start of the range.',
-} as const
-
 /** What charges, and what is left after them, are called: without the owner's brokerage it is never a net. */
 export function chargeTitles(isBeforeBrokerage: boolean): { charges: string; rest: string; restShort: string } {
   return isBeforeBrokerage

@@ -24,7 +24,7 @@ test('each of 3,000 trades is worked out once, however often the range is summed
   const overview = () =>
     overviewOf(
       details.map(({ id, detail }) => cachedResult(id, detail, rules)),
-      { range: ever, strategy: '' },
+      ever,
     )
   const [first, second] = [overview(), overview()]
   expect(second).toEqual(first)
@@ -53,7 +53,7 @@ test('an overview agrees with the plain sums over any range, with legs on other 
         const date = index % 4 === 0 ? null : '2026-05-20T09:15:00+05:30'
         return resultOf(String(index), trade(list, { trade_date: date }), rules)
       })
-      const overview = overviewOf(results, { range, strategy: '' })
+      const overview = overviewOf(results, range)
       const legs = within(results, range).flatMap((it) => it.legs)
       expect(overview.totals).toEqual(sum(legs.map(({ totals }) => totals)))
       expect(sum(overview.groups.map(({ totals }) => totals))).toEqual(overview.totals)
@@ -70,15 +70,9 @@ test('a leg on a later month than its trade counts in its own month, and the tra
     trade_date: '2026-10-30T09:15:00+05:30',
   })
   const results = [resultOf('1', found, rules)]
-  const november = overviewOf(results, { range: { from: '2026-11-01', to: '2026-11-30' }, strategy: '' })
+  const november = overviewOf(results, { from: '2026-11-01', to: '2026-11-30' })
   expect(november.totals).toMatchObject({ gross: 15_000, closed: 1 })
-  const whole = overviewOf(results, { range: ever, strategy: '' })
+  const whole = overviewOf(results, ever)
   expect(whole.trades).toMatchObject([{ id: '1', totals: { gross: 30_000, closed: 2 } }])
   expect(whole.months.map(({ month }) => month)).toEqual(['2026-10', '2026-11'])
-})
-
-test('one strategy has its own trades only', () => {
-  const results = [resultOf('1', trade([order()]), rules)]
-  expect(overviewOf(results, { range: ever, strategy: 'BN-DELTA' }).totals.closed).toBe(1)
-  expect(overviewOf(results, { range: ever, strategy: 'BN-THETA' }).totals.closed).toBe(0)
 })

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { financialYearOf, financialYearRange, monthBefore, monthRange } from '../../../src/lib/results/periods.ts'
+import { financialYear, monthBefore, monthRange } from '../../../src/lib/results/periods.ts'
 
 test('the financial year runs from April to March', () => {
-  expect(financialYearOf('2026-03-31')).toBe('2025-26')
-  expect(financialYearOf('2026-04-01')).toBe('2026-27')
-  expect(financialYearOf('2099-04-01')).toBe('2099-00')
-  expect(financialYearRange('2026-27')).toEqual({ from: '2026-04-01', to: '2027-03-31' })
+  expect(financialYear('2026-03-31')).toEqual({ from: '2025-04-01', to: '2026-03-31' })
+  expect(financialYear('2026-04-01')).toEqual({ from: '2026-04-01', to: '2027-03-31' })
+  expect(financialYear('2026-04-01', 1)).toEqual({ from: '2025-04-01', to: '2026-03-31' })
 })
 
 test('a month ends on its own last day, a leap day included', () => {

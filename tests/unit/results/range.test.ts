@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSelection, reportDay, writeSelection } from '../../../src/lib/results/range.ts'
+import { dayOf, rangeOf, readRange, writeRange } from '../../../src/lib/results/range.ts'
 
 // 00:10 IST on 1 April, still 31 March in UTC.
 const now = Date.parse('2026-04-01T00:10:00+05:30')
@@ -8,29 +8,27 @@ test.each([
   ['', { from: '2026-04-01', to: '2026-04-30' }],
   ['?range=last', { from: '2026-03-01', to: '2026-03-31' }],
   ['?range=year', { from: '2026-04-01', to: '2027-03-31' }],
-  ['?range=own&since=2026-01-05&until=2026-02-06', { from: '2026-01-05', to: '2026-02-06' }],
+  ['?range=before', { from: '2025-04-01', to: '2026-03-31' }],
 ])('the address "%s" names its days by the Indian calendar', (query, range) => {
-  expect(readSelection(query, now).range).toEqual(range)
+  expect(rangeOf(readRange(query), now)).toEqual(range)
 })
 
 test.each([
-  '?range=own',
-  '?range=own&since=2026-02-06&until=2026-01-05',
-  '?range=own&since=yesterday&until=2026-01-05',
-  '?range=own&since=2026-13-41&until=2026-14-01',
   '?range=everything',
-])('"%s" makes no sense and is this month', (query) => {
-  expect(readSelection(query, now)).toMatchObject({ name: 'month', range: { from: '2026-04-01' } })
+  // Addresses of earlier releases.
+  '?range=own&since=2026-01-05&until=2026-02-06',
+  '?strategy=BN-THETA',
+])('"%s" is this month', (query) => {
+  expect(readRange(query)).toBe('month')
 })
 
-test('a selection survives its own address', () => {
-  const own = { name: 'own', range: { from: '2026-01-05', to: '2026-02-06' }, strategy: 'BN-DELTA' } as const
-  expect(readSelection(writeSelection(own), now)).toEqual(own)
-  expect(writeSelection(readSelection('', now))).toBe('')
+test('a range survives its own address', () => {
+  for (const name of ['month', 'last', 'year', 'before'] as const) expect(readRange(writeRange(name))).toBe(name)
+  expect(writeRange('month')).toBe('')
 })
 
-test('the address names a day for its report; what is no day is none', () => {
-  expect(reportDay('?day=2026-11-20')).toBe('2026-11-20')
+test('an earlier address names a day; what is no day is none', () => {
+  expect(dayOf('?day=2026-11-20')).toBe('2026-11-20')
   for (const query of ['', '?day=', '?day=20-11-2026', '?day=2026-13-01', '?day=2026-02-31'])
-    expect(reportDay(query)).toBeUndefined()
+    expect(dayOf(query)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterCharges, resultOf, sum } from '../../../src/lib/results/results.ts'
-import { byDay, byStrategy, cumulative, figuresOf, tradedDays, within } from '../../../src/lib/results/summary.ts'
+import { byDay, byStrategy, cumulative, tradedDays, within, wonAndLost } from '../../../src/lib/results/summary.ts'
 import { order, rules, trade } from './make.ts'
 
 const day = (value: number, index: number) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, value })
@@ -110,20 +110,8 @@ test('a day counts as traded once a leg of it is closed', () => {
   expect(tradedDays(byDay(results))).toEqual([{ day: '2026-11-20', value: 15_000 }])
 })
 
-test('wins, losses, averages, the worst day, the losing run and the drawdown', () => {
-  expect(figuresOf([500, -200, -300, 0, -100, 900].map(day))).toEqual({
-    winning: 2,
-    losing: 3,
-    averageWin: 700,
-    averageLoss: -200,
-    worst: { day: '2026-11-03', value: -300 },
-    longestLosingRun: 2,
-    largestDrawdown: 600,
-  })
-})
-
-test('without a traded day there is no average and no worst day, rather than a zero', () => {
-  expect(figuresOf([])).toMatchObject({ averageWin: undefined, averageLoss: undefined, worst: undefined })
+test('a day of zero is neither won nor lost', () => {
+  expect(wonAndLost([500, -200, -300, 0, -100, 900].map(day))).toEqual({ won: 2, lost: 3 })
 })
 
 test('a first losing day is a drawdown from nothing', () => {

@@ -5,7 +5,6 @@ import { $trades } from '../../../lib/resources/trades.ts'
 import { type Extent, lessLegs } from '../../../lib/results/extent.ts'
 import { type Overview, overviewOf } from '../../../lib/results/overview.ts'
 import { type DayRange, monthOf, monthRange } from '../../../lib/results/periods.ts'
-import type { Selection } from '../../../lib/results/range.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { cachedResult } from '../../../lib/results/results.ts'
 import { newestFirst } from '../../../lib/results/selection.ts'
@@ -37,8 +36,7 @@ export function useReading({ from, to }: DayRange) {
 }
 
 /** Reads the trades of a range and sums them up once they are read; without a record until the list is there. */
-export function useOverview(selection: Selection): RangeRecord | undefined {
-  const { range, strategy } = selection
+export function useOverview(range: DayRange): RangeRecord | undefined {
   const { from, to } = range
   const { rows, version, isOld } = useReading(range)
   const progress = useStore(reader.$progress)
@@ -53,7 +51,7 @@ export function useOverview(selection: Selection): RangeRecord | undefined {
       const trade = reader.readOf(row)
       return trade ? [cachedResult(row.trade_id, trade, rules)] : []
     })
-    const overview = overviewOf(results, { range: { from, to }, strategy })
+    const overview = overviewOf(results, { from, to })
     return { extent: lessLegs(extent, overview.totals.unreadable + overview.undated), overview }
-  }, [rows, sorted, isOld, version, progress, rules, from, to, strategy])
+  }, [rows, sorted, isOld, version, progress, rules, from, to])
 }

@@ -33,7 +33,7 @@ interface DataTableProps<Row extends object>
   onSearch?: (words: string) => unknown
   /** Rows that match the search by what the server knows. Keep the function until its answer changes. */
   extraMatch?: (row: Row) => boolean
-  /** What else can be taken out of the table, in one menu with its CSV file. */
+  /** What can be taken out of the table, in place of its CSV file. */
   exports?: readonly Export[]
   /** A column's title in the CSV file, where that has to say more than the head on the screen. */
   fileTitle?: (column: Column<Row>) => string
@@ -51,7 +51,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onSearch, onShow, exports = [], extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onSearch, onShow, exports, extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -151,7 +151,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           count={found.length}
           total={rows.length}
           onPage={turnTo}
-          exports={isLong ? [{ label: 'Download CSV', act: () => void download() }, ...exports] : exports}
+          exports={exports ?? (isLong ? [{ label: 'Download CSV', act: () => void download() }] : [])}
         />
       )}
     </section>
