@@ -120,7 +120,7 @@ const groups: Record<string, string[]> = {
   // A desk says what its own legs made, and reads no other trade.
   legs: ['lib/results/{results,legs,charges}'],
   results: [
-    'lib/results/{overview,periods,reading,reader,selection,range,summary,readQueue,readTrades}',
+    'lib/results/{overview,periods,reading,reader,selection,range,summary,saved}',
     'lib/text/results',
     'islands/parts/results/{useOverview,TradesState,Money,RealisedPnl,ResultHero,MonthCalendar}',
   ],

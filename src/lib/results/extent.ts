@@ -1,6 +1,6 @@
 import { formatNumber } from '../format/money.ts'
 import type { Trade } from '../resources/trades.ts'
-import type { ReadTrades } from './readTrades.ts'
+import type { TradeDetail } from '../wire/trading.ts'
 
 /**
  * How much is known of what a sum's title promises. While trades are being read there is no sum at all; `without` is
@@ -10,6 +10,14 @@ export type Extent =
   | { is: 'reading'; read: number; total: number }
   | { is: 'complete' }
   | { is: 'without'; trades: number; legs: number; isOld: boolean }
+
+/** Which trades are read. */
+export interface ReadTrades {
+  /** What was read of a trade as the list has it now; undefined where it is not read, or has changed since. */
+  readOf(row: Trade): TradeDetail | undefined
+  /** Whether it could not be read. */
+  isFailed(id: string): boolean
+}
 
 /** What is not there, in numbers of trades and legs; `isOld`: the list of trades may lack the latest ones. */
 export interface Missing {
@@ -34,11 +42,7 @@ export function lessLegs(extent: Extent, legs: number): Extent {
 }
 
 /** How far these trades are read, each as the list has it now. */
-export function extentOf(
-  rows: readonly Trade[],
-  { readOf, isFailed }: Pick<ReadTrades, 'readOf' | 'isFailed'>,
-  missing: Missing = {},
-): Extent {
+export function extentOf(rows: readonly Trade[], { readOf, isFailed }: ReadTrades, missing: Missing = {}): Extent {
   const read = rows.filter((row) => readOf(row) !== undefined).length
   const failed = rows.filter(({ trade_id }) => isFailed(trade_id)).length
   if (read + failed < rows.length) return { is: 'reading', read, total: rows.length }

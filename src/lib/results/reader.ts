@@ -1,15 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Reply } from '../api.ts'
 import { istDay } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
+import type { TradeDetail } from '../wire/trading.ts'
 import { type Extent, extentOf } from './extent.ts'
 import type { DayRange } from './periods.ts'
-import { type QueuePort, readQueue } from './readQueue.ts'
-import { createReadTrades, type ReadTrades, type SavePort } from './readTrades.ts'
+import type { SavedTrade } from './saved.ts'
 import { isCurrent, newestFirst, tradesFor, unreadOfOtherDays } from './selection.ts'
 
 export interface Progress {
-  /** `elsewhere`: another tab reads, and this one waits for it. `waiting`: the server wants, or needs, a pause. */
-  state: 'idle' | 'reading' | 'waiting' | 'elsewhere' | 'done'
+  /** `waiting`: the server wants, or needs, a pause. */
+  state: 'idle' | 'reading' | 'waiting' | 'done'
   total: number
   /** Of them, those whose orders are known. */
   read: number
@@ -18,171 +19,192 @@ export interface Progress {
   otherDays: number
 }
 
-/** What the reader needs of the page; tests drive time and the server by it. */
-export interface ReaderPort extends SavePort, QueuePort {
-  /** Runs while no other tab does. `onWait` is called where another one has the turn. */
-  oneTab(run: () => Promise<void>, onWait: () => void): Promise<void>
+/** What the reader needs of the page; tests drive time and the server by it. Nothing here throws. */
+export interface ReaderPort {
+  read(id: string): Promise<Reply<TradeDetail>>
+  /** What this device saved for the user. */
+  load(): Promise<SavedTrade[]>
+  /** Saves what was read. A full storage is no error: it is read again on the next visit. */
+  save(trade: SavedTrade): Promise<unknown>
+  wait(ms: number): Promise<void>
   now(): number
 }
 
+const AT_ONCE = 2
+const MOST_TRIES = 3
 /** Between two signs of progress, in milliseconds. */
-const PROGRESS_MS = 250
-/** Between two new sums, in milliseconds: to sum up and draw a range costs more than to count. */
-const SUMS_MS = 1000
+const PUBLISH_MS = 250
+/** Pauses after an answer that asks for one, doubling, in milliseconds. */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+const isTooMany = (reply: Reply<unknown>) => !reply.ok && reply.kind === 'refused' && reply.status === 429
+
+/** Trouble of the server or of the way to it: worth another try. A refusal and junk are not. */
+const isPassing = (reply: Reply<unknown>) =>
+  !reply.ok &&
+  (reply.kind === 'unreachable' || (reply.kind === 'refused' && (reply.status === 429 || reply.status >= 500)))
+
+const isSame = (a: Trade | undefined, b: Trade) => a?.status === b.status && a.trade_date === b.trade_date
 
 const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 }
 
-interface Plan {
-  wanted: Trade[]
-  /** Of the other days, those that were unread when the range was shown and are not wanted. */
-  others: Trade[]
-  /** Still to be asked for. */
-  queue: Trade[]
-}
-
 /** What is read for one user. The next one has another, and answers for the one before are dropped. */
-interface ReadJob {
-  readonly trades: ReadTrades
-  loaded?: Promise<void>
-  shown?: { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean }
-  plan: Plan
+const begin = () => ({
+  known: new Map<string, SavedTrade>(),
+  failed: new Set<string>(),
+  tries: new Map<string, number>(),
   /** Asked for and not answered yet, as the list had them. */
-  readonly underWay: Map<string, Trade>
-  isRunning: boolean
-}
+  underWay: new Map<string, Trade>(),
+  loaded: undefined as Promise<void> | undefined,
+  shown: undefined as { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean } | undefined,
+  wanted: [] as Trade[],
+  /** Of the other days, those that were unread when the range was shown and are not wanted. */
+  others: [] as Trade[],
+  /** Still to be asked for. */
+  queue: [] as Trade[],
+  workers: 0,
+  pause: undefined as Promise<void> | undefined,
+  pauseMs: FIRST_PAUSE_MS,
+})
 
-function planOf({ trades: { savedOf, readOf, isFailed }, shown, underWay }: ReadJob, now: number): Plan {
-  const inRange = shown ? tradesFor(shown.rows, shown.range, savedOf) : []
-  const unread = shown ? unreadOfOtherDays(shown.rows, inRange, readOf) : []
-  const wanted = shown?.isWithOthers ? [...inRange, ...newestFirst(unread)] : inRange
-  const isUnderWay = ({ trade_id, status, trade_date }: Trade) => {
-    const reading = underWay.get(trade_id)
-    return reading?.status === status && reading.trade_date === trade_date
-  }
-  const queue = wanted.filter(
-    (row) => !isFailed(row.trade_id) && !isUnderWay(row) && !isCurrent(savedOf(row.trade_id), row, istDay(now)),
-  )
-  return { wanted, others: shown?.isWithOthers ? [] : unread, queue }
-}
-
-/** Reads the trades of a range two at a time, newest first, by one tab. */
+/** Reads the trades of one range, two at a time, newest first. What was read before is known from the device. */
 export function createReader(port: ReaderPort) {
   const $progress = atom<Progress>(idle)
   const $version = atom(0)
-
-  const begin = (): ReadJob => {
-    const plan = { wanted: [], others: [], queue: [] }
-    return { trades: createReadTrades(port), plan, underWay: new Map(), isRunning: false }
-  }
   let job = begin()
-  /** When progress and sums were published last; undefined sums are published with the next answer. */
-  const published = { progress: 0, sums: 0 as number | undefined }
+  let publishedAt = 0
 
-  const publish = (state: Progress['state']) => {
-    const { trades, plan } = job
-    const read = plan.wanted.filter((row) => trades.readOf(row) !== undefined).length
-    const failed = plan.wanted.filter(({ trade_id }) => trades.isFailed(trade_id)).length
-    const otherDays = plan.others.filter((row) => trades.readOf(row) === undefined).length
-    $progress.set({ state, total: plan.wanted.length, read, failed, otherDays })
-    published.progress = port.now()
+  const readOf = ({ trade_id, status, trade_date }: Trade): TradeDetail | undefined => {
+    const found = job.failed.has(trade_id) ? undefined : job.known.get(trade_id)
+    return found?.status === status && found.date === trade_date ? found.trade : undefined
   }
+  const savedOf = (id: string) => job.known.get(id)
+  const isFailed = (id: string) => job.failed.has(id)
 
-  const publishAll = (state: Progress['state']) => {
-    published.sums = port.now()
+  const publish = () => {
+    const { wanted, others, queue, workers, pause } = job
+    publishedAt = port.now()
     $version.set($version.get() + 1)
-    publish(state)
+    $progress.set({
+      state: queue.length + workers === 0 ? 'done' : pause ? 'waiting' : 'reading',
+      total: wanted.length,
+      read: wanted.filter((row) => readOf(row) !== undefined).length,
+      failed: wanted.filter(({ trade_id }) => isFailed(trade_id)).length,
+      otherDays: others.filter((row) => readOf(row) === undefined).length,
+    })
   }
 
-  const enqueue = () => {
-    job.plan = planOf(job, port.now())
+  const plan = () => {
+    const { shown, underWay } = job
+    if (!shown) return
+    const inRange = tradesFor(shown.rows, shown.range, savedOf)
+    const unread = unreadOfOtherDays(shown.rows, inRange, readOf)
+    job.wanted = shown.isWithOthers ? [...inRange, ...newestFirst(unread)] : inRange
+    job.others = shown.isWithOthers ? [] : unread
+    const today = istDay(port.now())
+    job.queue = job.wanted.filter(
+      (row) =>
+        !isFailed(row.trade_id) &&
+        !isSame(underWay.get(row.trade_id), row) &&
+        !isCurrent(savedOf(row.trade_id), row, today),
+    )
   }
 
-  const readAll = async (of: ReadJob, isOn: () => boolean) => {
-    const take = () => {
-      const row = isOn() ? of.plan.queue.shift() : undefined
-      if (row) of.underWay.set(row.trade_id, row)
-      return row
-    }
-    for await (const answer of readQueue(take, port)) {
-      const { row } = answer
-      if (of.underWay.get(row.trade_id) === row) of.underWay.delete(row.trade_id)
-      if (!isOn()) break
-      if (answer.is === 'read') of.trades.add(row, answer.trade)
-      else if (answer.is === 'failed') of.trades.fail(row.trade_id)
+  const pause = async (of: typeof job) => {
+    const ms = of.pauseMs
+    of.pauseMs = Math.min(ms * 2, LONGEST_PAUSE_MS)
+    await port.wait(ms)
+    of.pause = undefined
+  }
+
+  const keep = (row: Trade, reply: Reply<TradeDetail>) => {
+    const { trade_id: id, status, trade_date: date } = row
+    if (reply.ok) {
+      const saved = { id, status, date, trade: reply.body }
+      job.known.set(id, saved)
+      job.failed.delete(id)
+      job.pauseMs = FIRST_PAUSE_MS
+      void port.save(saved)
+    } else if (reply.kind === 'no-session') job.queue = []
+    else {
+      const times = (job.tries.get(id) ?? 0) + 1
+      job.tries.set(id, times)
+      const isOver = !isPassing(reply) || (times >= MOST_TRIES && !isTooMany(reply))
+      if (isOver) job.failed.add(id)
       // Behind the others, so that one broken trade does not hold them up.
-      else if (answer.is === 'later') of.plan.queue.push(row)
-      else of.plan.queue = []
-      const now = port.now()
-      if (answer.rests) publishAll('waiting')
-      else if (answer.is === 'read' && now - (published.sums ?? 0) >= SUMS_MS) publishAll('reading')
-      else if (now - published.progress >= PROGRESS_MS) publish('reading')
+      else job.queue.push(row)
     }
-    of.underWay.clear()
+  }
+
+  const work = async (of: typeof job) => {
+    of.workers += 1
+    for (;;) {
+      if (of.pause) await of.pause
+      const row = of === job ? of.queue.shift() : undefined
+      if (!row) break
+      of.underWay.set(row.trade_id, row)
+      const reply = await port.read(row.trade_id)
+      if (of.underWay.get(row.trade_id) === row) of.underWay.delete(row.trade_id)
+      if (of !== job) break
+      keep(row, reply)
+      // Both answers under way may ask for the same pause.
+      if (isPassing(reply) && !of.pause) of.pause = pause(of)
+      if (of.pause || port.now() - publishedAt >= PUBLISH_MS) publish()
+    }
+    of.workers -= 1
+    if (of === job && of.workers === 0) publish()
+  }
+
+  const load = async (of: typeof job) => {
+    for (const it of await port.load()) if (!of.known.has(it.id)) of.known.set(it.id, it)
   }
 
   const start = async () => {
     const of = job
-    if (of.isRunning) return
-    of.isRunning = true
-    const isOn = () => of === job
-    of.loaded ??= of.trades.load()
+    of.loaded ??= load(of)
     await of.loaded
-    if (isOn()) enqueue()
-    let hasWaited = false
-    if (isOn() && of.plan.queue.length > 0)
-      await port.oneTab(
-        async () => {
-          // Another tab has read and saved meanwhile.
-          if (hasWaited) await of.trades.load()
-          if (!isOn()) return
-          enqueue()
-          publishAll('reading')
-          published.sums = undefined
-          // A range shown meanwhile fills the queue again.
-          while (isOn() && of.plan.queue.length > 0) await readAll(of, isOn)
-        },
-        () => {
-          hasWaited = true
-          if (isOn()) publish('elsewhere')
-        },
-      )
-    if (!isOn()) return
-    of.isRunning = false
-    publishAll('done')
+    if (of !== job) return
+    plan()
+    while (of.workers < AT_ONCE && of.queue.length > 0) void work(of)
+    publish()
   }
 
+  /** Tries again what could not be read. */
   const retry = () => {
-    job.trades.forgetFailures()
-    enqueue()
-    if (job.plan.queue.length > 0) publish('reading')
+    job.failed.clear()
+    job.tries.clear()
+    plan()
+    publish()
     void start()
   }
 
   return {
     $progress: $progress as ReadableAtom<Progress>,
-    /** Rises when there is something new to sum up: with the first answer, then at most once a second. */
+    /** Rises when there is something new to sum up, four times a second at most while trades are read. */
     $version: $version as ReadableAtom<number>,
-    savedOf: (id: string) => job.trades.savedOf(id),
-    readOf: (row: Trade) => job.trades.readOf(row),
-    isFailed: (id: string) => job.trades.isFailed(id),
+    /** What is known of a trade, whatever the list says of it now. */
+    savedOf,
+    readOf,
+    isFailed,
     /** How far what a range promises is read, whatever range is shown; `isOld` where the list could not be refreshed. */
     extentOf(rows: readonly Trade[], range: DayRange, isOld: boolean): Extent {
-      const { shown, plan, trades } = job
+      const { shown, wanted } = job
       const isShown = shown?.rows === rows && shown.range.from === range.from && shown.range.to === range.to
-      return extentOf(isShown ? plan.wanted : tradesFor(rows, range, trades.savedOf), trades, { isOld })
+      return extentOf(isShown ? wanted : tradesFor(rows, range, savedOf), { readOf, isFailed }, { isOld })
     },
     /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
     show(rows: readonly Trade[], range: DayRange) {
       const { shown } = job
-      const isSame = shown?.range.from === range.from && shown.range.to === range.to
-      job.shown = { rows, range, isWithOthers: isSame && shown.isWithOthers }
-      enqueue()
-      job.trades.keepFailures(new Set(job.plan.wanted.map(({ trade_id }) => trade_id)))
+      const isSameRange = shown?.range.from === range.from && shown.range.to === range.to
+      job.shown = { rows, range, isWithOthers: isSameRange && shown.isWithOthers }
+      plan()
+      const ids = new Set(job.wanted.map(({ trade_id }) => trade_id))
+      for (const id of job.failed) if (!ids.has(id)) job.failed.delete(id)
       // Until the first answer the counts of the range before would stand for this one.
-      if (shown && !isSame) publishAll(job.plan.queue.length > 0 ? 'reading' : 'idle')
+      if (shown && !isSameRange) publish()
       void start()
     },
-    /** Tries again what could not be read. */
     retry,
     /** Reads the trades of `otherDays` too, until another range is shown. */
     readOtherDays() {

@@ -3,35 +3,18 @@ import type { Trade } from '../resources/trades.ts'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
 import { $settings } from '../settings.ts'
-import { tabLocks } from '../storage/tabLocks.ts'
 import { trading } from '../wire/trading.ts'
 import type { Day } from './periods.ts'
 import { createReader } from './reader.ts'
-import { loadSaved, saveTrade } from './readTrades.ts'
 import { cachedResult, type TradeResult } from './results.ts'
+import { loadSaved, saveTrade } from './saved.ts'
 import { type RunningPnl, type Today, todayOf } from './today.ts'
-
-const LOCK = 'niyam:results'
-
-/** Runs at once where no other tab holds the turn, else after it; without locks each tab reads for itself. */
-async function oneTab(run: () => Promise<void>, onWait: () => void): Promise<void> {
-  const locks = await tabLocks()
-  if (!locks) return run()
-  const ran = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await run()
-    return lock !== null
-  })
-  if (ran) return
-  onWait()
-  await locks.request(LOCK, run)
-}
 
 /** The one reader of the page: it pauses by itself, so the call is sent once. */
 export const reader = createReader({
   read: (id) => call(trading.detail, { id }, { retries: 0 }),
   load: loadSaved,
   save: saveTrade,
-  oneTab,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   now: serverNow,
 })

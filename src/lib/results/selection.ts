@@ -3,7 +3,7 @@ import { istDay } from '../format/time.ts'
 import type { Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 import { type Day, type DayRange, isWithin } from './periods.ts'
-import type { SavedTrade } from './readTrades.ts'
+import type { SavedTrade } from './saved.ts'
 
 const daysOf = new WeakMap<TradeDetail, Day[]>()
 

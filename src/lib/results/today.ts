@@ -1,9 +1,9 @@
 import { isRunning, type Trade } from '../resources/trades.ts'
 import type { ResultRules } from '../settings.ts'
-import { extentOf } from './extent.ts'
+import { extentOf, type ReadTrades } from './extent.ts'
 import type { Day } from './periods.ts'
-import type { ReadTrades, SavedTrade } from './readTrades.ts'
 import { cachedResult, sum } from './results.ts'
+import type { SavedTrade } from './saved.ts'
 import { tradesFor } from './selection.ts'
 import { within } from './summary.ts'
 
@@ -47,7 +47,7 @@ export function todayOf(
   rows: readonly Trade[],
   source: {
     pnlOf: (id: string) => RunningPnl
-    known: KnownTrades & Pick<ReadTrades, 'readOf' | 'isFailed'>
+    known: KnownTrades & ReadTrades
     rules: ResultRules
     isOld: boolean
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
 import { extentText } from '../../../src/lib/results/extent.ts'
-import type { SavedTrade } from '../../../src/lib/results/readTrades.ts'
+import type { SavedTrade } from '../../../src/lib/results/saved.ts'
 import { type RunningPnl, todayOf, tradesOfDay } from '../../../src/lib/results/today.ts'
 import type { TradeDetail } from '../../../src/lib/wire/trading.ts'
 import { order, rules, trade } from './make.ts'

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { formatDate } from '../../../lib/format/time.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { type Extent, extentText, gapsText } from '../../../lib/results/extent.ts'
-import type { Progress } from '../../../lib/results/reader.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,11 +20,6 @@ function FailedTrades() {
   ))
 }
 
-const reasons: Partial<Record<Progress['state'], string>> = {
-  waiting: 'The server is busy. Reading resumes shortly.',
-  elsewhere: 'Another tab is reading.',
-}
-
 /**
  * In place of a sum, how far it is read; below a sum, what it lacks and what can be done.
  * `isOfDays`: legs of trades begun on other days belong to it, so those never read are named.
@@ -37,7 +31,7 @@ export function ReadingNote({ extent, isOfDays = false }: { extent: Extent; isOf
     return (
       <div className="grid max-w-80 gap-1.5">
         <p role="status" className="min-h-6 text-soft text-sm">
-          {extentText(extent)} {reasons[state]}
+          {extentText(extent)} {state === 'waiting' && 'The server is busy. Reading resumes shortly.'}
         </p>
         <Meter label="Trades read" value={extent.read} max={Math.max(extent.total, 1)} className="h-1 print:hidden" />
       </div>

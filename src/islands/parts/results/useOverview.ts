@@ -39,10 +39,9 @@ export function useReading({ from, to }: DayRange) {
 export function useOverview(range: DayRange): RangeRecord | undefined {
   const { from, to } = range
   const { rows, version, isOld } = useReading(range)
-  const progress = useStore(reader.$progress)
   const { results: rules } = useStore($settings)
   const sorted = useMemo(() => rows && newestFirst(rows), [rows])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: version and progress change with what the reader knows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version rises with what the reader knows
   return useMemo<RangeRecord | undefined>(() => {
     if (!rows || !sorted) return undefined
     const extent = reader.extentOf(rows, { from, to }, isOld)
@@ -53,5 +52,5 @@ export function useOverview(range: DayRange): RangeRecord | undefined {
     })
     const overview = overviewOf(results, { from, to })
     return { extent: lessLegs(extent, overview.totals.unreadable + overview.undated), overview }
-  }, [rows, sorted, isOld, version, progress, rules, from, to])
+  }, [rows, sorted, isOld, version, rules, from, to])
 }
