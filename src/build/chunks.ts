@@ -69,7 +69,7 @@ const groups: Record<string, string[]> = {
     'lib/text/{clock,unreachable}',
   ],
   // The line above a screen has these, and the dashboard.
-  readiness: ['lib/readiness/{nextStep,readiness,startLayout}', 'islands/parts/readiness/CredentialNote'],
+  readiness: ['lib/readiness/{nextStep,readiness,startPage}', 'islands/parts/readiness/CredentialNote'],
   // A screen that sends no command draws these too.
   figures: [
     'islands/ui/{Hero,Stats,Badge}',

@@ -249,6 +249,20 @@ test('only here: the dashboard has today above the form, a card for what runs, a
     }
     await other.close()
   })
+  await test.step('an address that names a subscription leads to its form below what runs, on a phone too', async () => {
+    const other = await page.context().newPage()
+    for (const width of [1440, 360]) {
+      await other.setViewportSize({ width, height: 640 })
+      await other.goto(`/account/trade/start?subscription=${subscriptions[0]}`)
+      const form = other.locator('form#trade')
+      await expect(form).toBeFocused()
+      await expect.soft(form.getByLabel('Subscription')).toHaveValue(subscriptions[0] ?? '')
+      await expect.soft(form.getByLabel('Quantity')).toBeInViewport()
+      const top = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
+      expect.soft(await top(other.getByRole('region', { name: 'Running trades' }))).toBeLessThan(await top(form))
+    }
+    await other.close()
+  })
   await test.step('Squre Off from the card leaves its outcome on the card', async () => {
     await card.getByRole('button', { name: 'Squre Off' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hold to Squre Off' }).click({ delay: HOLD_MS })

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { instrumentText } from '../../lib/format/instrument.ts'
+import { openLegs } from '../../lib/exits/openLegs.ts'
 import { formatSince, istDay } from '../../lib/format/time.ts'
-import { $lastKnownTrades, isRunning, type Trade, tradeName } from '../../lib/resources/trades.ts'
-import { knownResult, reader } from '../../lib/results/reading.ts'
+import { $lastKnownTrades, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import { lastTrades } from '../../lib/results/lastTrades.ts'
+import { reader } from '../../lib/results/reading.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
 import { LazyTradeState } from '../parts/LazyTradeParts.tsx'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
@@ -10,19 +11,19 @@ import { Card } from '../ui/Card.tsx'
 import { Link, SmallLink } from '../ui/Link.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 
-const SHOWN = 5
-
 const timeOf = ({ trade_date }: Trade) => (trade_date === null ? 0 : Date.parse(trade_date))
-const isOf = (day: string) => (trade: Trade) => trade.trade_date !== null && istDay(timeOf(trade)) === day
 
-/** Legs that a squared off or stopped trade still has open, as far as they are read. */
-const openLegs = (trade: Trade) => knownResult(trade)?.legs.filter(({ state }) => state === 'open') ?? []
+/** Legs that a squared off or stopped trade still has open; undefined while its orders are not read. */
+function legsLeft(trade: Trade): string[] | undefined {
+  const read = reader.readOf(trade)
+  return read && openLegs(read.order).map(({ name }) => name)
+}
 
 function Rows({ trades, now }: { trades: readonly Trade[]; now: number }) {
   return (
     <ul className="-mt-4 divide-y divide-line">
       {trades.map((trade) => {
-        const legs = openLegs(trade)
+        const legs = legsLeft(trade) ?? []
         return (
           <li key={trade.trade_id}>
             <Link
@@ -34,11 +35,7 @@ function Rows({ trades, now }: { trades: readonly Trade[]; now: number }) {
                 <span className="block text-soft text-sm">
                   <LazyTradeState trade={trade} /> · {trade.trade_date === null ? '–' : formatSince(timeOf(trade), now)}
                 </span>
-                {legs.length > 0 && (
-                  <span className="block text-sm">
-                    Open: {legs.map(({ instrument }) => instrumentText(instrument)).join(', ')}
-                  </span>
-                )}
+                {legs.length > 0 && <span className="block text-sm">Open: {legs.join(', ')}</span>}
               </span>
               <span className="text-right font-medium">
                 <RealisedPnl trade={trade} />
@@ -51,33 +48,23 @@ function Rows({ trades, now }: { trades: readonly Trade[]; now: number }) {
   )
 }
 
-/**
- * The trades that ended today, or the last ones of days before, with what they realised as far as it is read. One that
- * has a leg open has not ended.
- */
+/** The trades of today that do not run, or the last ones of days before, with what they realised as far as it is read. */
 export function LastTrades() {
   const trades = useStore($lastKnownTrades)
   useStore(reader.$version)
   const now = useServerNow()
-  const rows = trades.state === 'ready' ? trades.data.filter((trade) => !isRunning(trade)) : []
-  const newest = [...rows].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, SHOWN)
-  const ofToday = newest.filter(isOf(istDay(now)))
-  const closing = ofToday.filter((trade) => openLegs(trade).length > 0)
-  const ended = ofToday.filter((trade) => !closing.includes(trade))
-  const shown = ofToday.length > 0 ? ended : newest
+  const rows = trades.state === 'ready' ? trades.data : []
+  const { open, others, title } = lastTrades(rows, istDay(now), (trade) => legsLeft(trade)?.length)
   return (
     <>
-      {closing.length > 0 && (
+      {open.length > 0 && (
         <Card title="Not closed yet">
-          <Rows trades={closing} now={now} />
+          <Rows trades={open} now={now} />
         </Card>
       )}
-      {shown.length > 0 && (
-        <Card
-          title={ofToday.length > 0 ? 'Ended today' : 'Last trades'}
-          actions={<SmallLink href={screens.trades.path}>All trades</SmallLink>}
-        >
-          <Rows trades={shown} now={now} />
+      {others.length > 0 && (
+        <Card title={title} actions={<SmallLink href={screens.trades.path}>All trades</SmallLink>}>
+          <Rows trades={others} now={now} />
         </Card>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { markFirstShown } from '../../lib/app/firstShown.ts'
-import { layoutOf, payable, type StartPart } from '../../lib/readiness/startLayout.ts'
+import { hasActivated, isFormTooEarly, needsSteps, payable } from '../../lib/readiness/startPage.ts'
 import { $subscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
 import { $lastKnownTrades, $trades, isRunning } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
@@ -40,85 +40,85 @@ function usePayable(wanted: string | undefined): Subscription | undefined {
   return row ?? rows.find(({ id }) => id === shown)
 }
 
-/** What is shown, and in which order. Once it is, a form that somebody fills in neither goes nor folds. */
-function useLayout(isNamed: boolean, isPayable: boolean) {
+/** What is shown. Once it is, a form that somebody fills in neither goes nor folds. */
+function useParts(isNamed: boolean, isPayable: boolean) {
   const trades = useStore($trades)
   const known = useStore($lastKnownTrades)
+  const subscriptions = useStore($subscriptions)
   const isPhone = useMedia('(width < 48rem)')
   const wasShown = useRef(false)
   const hadRunning = useRef(false)
   if (!wasShown.current) hadRunning.current = known.state === 'ready' && known.data.some(isRunning)
-  const layout = layoutOf({
-    trades,
-    lastKnownTrades: known,
-    subscriptions: useStore($subscriptions),
-    isPayable,
-    isNamed,
-    isBelowRunning: isPhone && hadRunning.current,
-    wasShown: wasShown.current,
-  })
-  const { isWaiting } = layout
+  // The form never moves: it waits until it is known what runs above it.
+  const isWaiting = !wasShown.current && known.state === 'loading'
   wasShown.current ||= !isWaiting
   useEffect(() => {
     if (!isWaiting) markFirstShown()
   }, [isWaiting])
-  return layout
+  return {
+    isWaiting,
+    hasSteps: needsSteps({ trades, subscriptions }),
+    hasForm: !isFormTooEarly({ trades, subscriptions }),
+    // The payment, or on a phone what runs, comes first: Start stays possible, in a form that the user opens.
+    isFormFolded: (isPayable && !hasActivated({ subscriptions })) || (isPhone && hadRunning.current && !isNamed),
+  }
 }
 
-/** Today, the first steps, the payment and the Trading Form, and the record beside them. Each goes on when another fails. */
+/** Brings the payment into view where the address names its subscription; the form does so by itself. */
+function usePaymentInView(isNamed: boolean): void {
+  useEffect(() => {
+    if (isNamed) document.getElementById('pay')?.scrollIntoView()
+  }, [isNamed])
+}
+
+/** What runs or what is next, payment and first steps, the Trading Form, the last trades; the month beside them. */
 export function DashboardSections() {
   useStore($router)
   const entry = entryOf(location.search)
   const row = usePayable(entry.subscription)
-  const { isWaiting, parts, isFormFolded } = useLayout(entry.subscription !== undefined, row !== undefined)
-  const views: Record<StartPart, ReactNode> = {
-    today: (
-      <>
+  const { isWaiting, hasSteps, hasForm, isFormFolded } = useParts(entry.subscription !== undefined, row !== undefined)
+  usePaymentInView(row !== undefined && row.id === entry.subscription && !isWaiting)
+  if (isWaiting) return <StartSkeleton />
+  return (
+    <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
+      <div className="flex min-w-0 flex-col gap-6 md:gap-8 xl:pr-12">
+        <StartTitle />
         <AccountErrorBoundary what="Today">
           <TodaySection />
         </AccountErrorBoundary>
         <AccountErrorBoundary what="Running trades" withExit>
           <RunningCards />
         </AccountErrorBoundary>
-      </>
-    ),
-    payment: row && (
-      // A link to the payment finds its place before its code is there.
-      <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none">
-        <PayPanel key={row.id} row={row} />
-      </div>
-    ),
-    steps: <FirstSteps />,
-    form: (
-      <details open={!isFormFolded} className="group grid">
-        <summary
-          hidden={!isFormFolded}
-          className="flex min-h-12 cursor-pointer items-center justify-between gap-2 border-line border-b font-semibold"
-        >
-          {row ? 'Start a trade before the activation' : 'Start another trade'}
-          <Chevron />
-        </summary>
-        <div className="grid gap-6">
-          <NewTrade key={entry.subscription ?? ''} entry={entry} />
-        </div>
-      </details>
-    ),
-    ended: (
-      <AccountErrorBoundary what="Last trades">
-        <LastTrades />
-      </AccountErrorBoundary>
-    ),
-  }
-  if (isWaiting) return <StartSkeleton />
-  return (
-    <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
-      <div className="flex min-w-0 flex-col gap-6 md:gap-8 xl:pr-12">
-        <StartTitle />
-        {parts.map((part) => (
-          <div key={part} className="start-part contents">
-            {views[part]}
+        {row && (
+          // A link to the payment finds its place before its code is there.
+          <div id="pay" tabIndex={-1} className="start-part scroll-mt-20 outline-none">
+            <PayPanel key={row.id} row={row} />
           </div>
-        ))}
+        )}
+        {hasSteps && (
+          <div className="start-part">
+            <FirstSteps />
+          </div>
+        )}
+        {hasForm && (
+          <details open={!isFormFolded} className="start-part group grid">
+            <summary
+              hidden={!isFormFolded}
+              className="flex min-h-12 cursor-pointer items-center justify-between gap-2 border-line border-b font-semibold"
+            >
+              {row ? 'Start a trade before the activation' : 'Start another trade'}
+              <Chevron />
+            </summary>
+            <div className="grid gap-6">
+              <NewTrade key={entry.subscription ?? ''} entry={entry} />
+            </div>
+          </details>
+        )}
+        <div className="start-part contents">
+          <AccountErrorBoundary what="Last trades">
+            <LastTrades />
+          </AccountErrorBoundary>
+        </div>
       </div>
       <div className="grid min-w-0 content-start gap-8 xl:border-line xl:not-empty:border-l xl:pl-10">
         <AccountErrorBoundary what="This month">

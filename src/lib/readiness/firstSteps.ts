@@ -8,7 +8,7 @@ import { isActiveSubscription, type Subscription } from '../resources/subscripti
 import type { Trade } from '../resources/trades.ts'
 import { credentialPath, newTradePath, pages, renewPath } from '../routes.ts'
 import type { ReadyState } from './readiness.ts'
-import { payable } from './startLayout.ts'
+import { payable } from './startPage.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FirstStepsInput, firstSteps } from '../../../src/lib/readiness/firstSteps.ts'
-import { hasTraded, isFormTooEarly, payable } from '../../../src/lib/readiness/startLayout.ts'
+import { hasTraded, isFormTooEarly, payable } from '../../../src/lib/readiness/startPage.ts'
 import type { Bill } from '../../../src/lib/resources/bills.ts'
 import { describePayment, knownPayment, paymentOf } from '../../../src/lib/resources/payment.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'

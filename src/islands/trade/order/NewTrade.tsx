@@ -78,7 +78,7 @@ function StartOutcome({ subscription, options }: { subscription: string; options
   )
 }
 
-/** The Trading Form of a new trade, and the outcome of its start. */
+/** The Trading Form of a new trade, and the outcome of its start. An address that names a subscription leads to it. */
 export function NewTrade({ entry }: { entry: Entry }) {
   const { view, options, now } = useSubscriptionOptions()
   const [draft] = useState(() => loadDraft(DRAFT))
@@ -94,6 +94,12 @@ export function NewTrade({ entry }: { entry: Entry }) {
   useEffect(() => {
     if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
   }, [isEmpty])
+  const isDrawn = view.state === 'ready' && !isEmpty
+  useEffect(() => {
+    const form = isDrawn && entry.subscription !== undefined ? document.getElementById('trade') : null
+    form?.scrollIntoView()
+    form?.focus({ preventScroll: true })
+  }, [isDrawn, entry.subscription])
 
   // Where the trades could not be read either, that is said above, once.
   if (view.state === 'failed')
