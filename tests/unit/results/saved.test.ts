@@ -24,6 +24,23 @@ test('what makes no sense as a trade is as if it were not there', async () => {
   expect((await loadSaved()).filter(({ id }) => id === '8' || id === '9')).toEqual([])
 })
 
+test('a database whose open never answers counts as absent after 3 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.resetModules()
+  const { signIn: enter, stubStorage } = await import('../fakeStorage.ts')
+  stubStorage()
+  await enter()
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest())
+  const { loadSaved: load } = await import('../../../src/lib/results/saved.ts')
+  const found = load()
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(await Promise.race([found, Promise.resolve('waits')])).toBe('waits')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.race([found, Promise.resolve('waits')])).toEqual([])
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
 test('what takes long is read back in portions, so that a click comes between', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...saved, id: String(index).padStart(4, '0') }))
   await Promise.all(many.map(saveTrade))
