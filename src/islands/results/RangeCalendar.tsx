@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format/time.ts'
 import type { Extent } from '../../lib/results/extent.ts'
 import { monthName, monthsIn, tradedWeekDays, weeksOf } from '../../lib/results/monthGrid.ts'
 import type { Overview } from '../../lib/results/overview.ts'
-import type { DayRange } from '../../lib/results/periods.ts'
+import { type DayRange, monthOf } from '../../lib/results/periods.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
@@ -16,8 +16,7 @@ export const isLongCalendar = (range: DayRange) => monthsIn(range).length > WHOL
 
 /** The calendar of a range: whole months, of more than two small ones with sign and shade for each traded day. */
 export function RangeCalendar({ range, overview, of }: { range: DayRange; overview: Overview; of: Extent }) {
-  const byMonth = new Map(overview.months.map(({ month, days }) => [month, days]))
-  const daysOf = (month: string) => byMonth.get(month) ?? []
+  const daysOf = (month: string) => overview.days.filter(({ day }) => monthOf(day) === month)
   const months = monthsIn(range)
   if (months.length <= WHOLE_MONTHS)
     return (

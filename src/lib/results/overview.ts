@@ -1,13 +1,6 @@
-import { type DayRange, monthOf } from './periods.ts'
+import type { DayRange } from './periods.ts'
 import { afterCharges, sum, type TradeResult } from './results.ts'
-import { byDay, type DayValue, type Group, tradedDays, within } from './summary.ts'
-
-function byMonth(groups: readonly Group[], days: readonly DayValue[]) {
-  const found = new Map<string, DayValue[]>()
-  for (const { key } of groups) if (key !== null) found.set(monthOf(key), [])
-  for (const it of days) found.get(monthOf(it.day))?.push(it)
-  return [...found].map(([month, days]) => ({ month, days }))
-}
+import { byDay, type DayValue, tradedDays, within } from './summary.ts'
 
 /** Sums up the results of trades: all of a range, or its extent declares what is missing. */
 export function overviewOf(results: readonly TradeResult[], range: DayRange) {
@@ -17,8 +10,6 @@ export function overviewOf(results: readonly TradeResult[], range: DayRange) {
   return {
     /** Trades with their legs of the range only, in the order given. */
     trades,
-    /** Months with a leg, oldest first, each with its traded days. */
-    months: byMonth(groups, days),
     totals: sum(groups.map(({ totals }) => totals)),
     withOpenLegs: trades.filter(({ totals }) => totals.open > 0).length,
     /** Every day with a leg, oldest first. */
