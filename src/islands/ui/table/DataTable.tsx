@@ -11,7 +11,7 @@ import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
 import { type Column, columnOf, type RowsProps } from './column.ts'
 import { Grid } from './Grid.tsx'
-import { type Export, Footer } from './Pager.tsx'
+import { Footer } from './Pager.tsx'
 import { searchRows, searchTexts, sortRows } from './rows.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -33,8 +33,8 @@ interface DataTableProps<Row extends object>
   onSearch?: (words: string) => unknown
   /** Rows that match the search by what the server knows. Keep the function until its answer changes. */
   extraMatch?: (row: Row) => boolean
-  /** What can be taken out of the table, in place of its CSV file. */
-  exports?: readonly Export[]
+  /** Whether a long table can be downloaded as a CSV file. */
+  hasFile?: boolean
   /** A column's title in the CSV file, where that has to say more than the head on the screen. */
   fileTitle?: (column: Column<Row>) => string
   /** Rises when late values became known. */
@@ -51,7 +51,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onSearch, onShow, exports, extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onSearch, onShow, hasFile = true, extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -151,7 +151,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           count={found.length}
           total={rows.length}
           onPage={turnTo}
-          exports={exports ?? (isLong ? [{ label: 'Download CSV', act: () => void download() }] : [])}
+          onDownload={isLong && hasFile ? () => void download() : undefined}
         />
       )}
     </section>

@@ -1,34 +1,6 @@
 import { formatNumber } from '../../../lib/format/money.ts'
 import { Button } from '../Button.tsx'
-import { Chevron } from '../Chevron.tsx'
 import { isSearched, pageOf, pagerNumbers, type TableView } from './view.ts'
-
-/** Something that leaves the screen: a file, or paper. */
-export interface Export {
-  label: string
-  act: () => void
-}
-
-/** One button, or a menu of several. */
-function Exports({ exports }: { exports: readonly Export[] }) {
-  const buttons = exports.map(({ label, act }) => (
-    <Button key={label} variant="quiet" onClick={act}>
-      {label}
-    </Button>
-  ))
-  if (buttons.length < 2) return buttons
-  return (
-    <details className="group relative">
-      <summary className="btn btn-quiet cursor-pointer">
-        Export
-        <Chevron />
-      </summary>
-      <div className="absolute right-0 bottom-full z-10 mb-1 grid min-w-44 gap-1 rounded-box border border-line bg-surface p-2">
-        {buttons}
-      </div>
-    </details>
-  )
-}
 
 interface FooterProps {
   view: TableView
@@ -36,11 +8,12 @@ interface FooterProps {
   count: number
   total: number
   onPage: (page: number) => void
-  exports: readonly Export[]
+  /** Saves what is found as a file; absent where the table has none. */
+  onDownload?: (() => void) | undefined
 }
 
 /** How much is shown, the pages, and the file. */
-export function Footer({ view, count, total, onPage, exports }: FooterProps) {
+export function Footer({ view, count, total, onPage, onDownload }: FooterProps) {
   const { page, pages, start, end } = pageOf(count, view.page)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
@@ -49,7 +22,11 @@ export function Footer({ view, count, total, onPage, exports }: FooterProps) {
         {isSearched(view) && ` (${formatNumber(total)} in all)`}
       </p>
       <Pager page={page} pages={pages} onPage={onPage} />
-      {count > 0 && <Exports exports={exports} />}
+      {count > 0 && onDownload && (
+        <Button variant="quiet" onClick={onDownload}>
+          Download CSV
+        </Button>
+      )}
     </footer>
   )
 }
