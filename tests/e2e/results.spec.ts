@@ -110,7 +110,7 @@ test('only here: 300 trades, some of them broken: figures, what is missing, rang
   await test.step('a sum that lacks trades says so once and has no colour, nor has its curve or any part of it', async () => {
     await expect.soft(page.getByText('Assumes order quantity in units.')).toHaveCount(1)
     await expect.soft(account).toContainText(/^Without 2 trades, \d+ of other days not read/)
-    const coloured = page.getByRole('main').locator('[class*="-profit"], [class*="-loss"]:not(select)')
+    const coloured = page.getByRole('main').locator('[class*="-profit"], [class*="-loss"]:not(input)')
     expect.soft(await coloured.evaluateAll((them) => them.map((it) => it.outerHTML))).toEqual([])
   })
   await test.step('the trades that could not be read are named, and those of other days are offered beside them', async () => {
@@ -144,7 +144,6 @@ test('only here: 300 trades, some of them broken: figures, what is missing, rang
   }
   await test.step('the legs are a file that calls itself no tax document, and says what it assumes and lacks', async () => {
     const text = await exportLegs()
-    expect.soft(text).not.toContain('trade-1"')
     expect.soft(text).toMatch(/^\uFEFF?"\d+ of other days not read\. Not a tax document/)
     expect.soft(text).toContain('"Gross (₹), assumes order quantity in units"')
   })
