@@ -65,7 +65,7 @@ const fewTrades = [
   { subscription: 1001, daysAgo: 5, code: 'BN-DELTA', lots: 1 },
   { subscription: 1001, daysAgo: 1, code: 'BN-DELTA', lots: 2 },
 ]
-const FEW_SEED = 10
+const FEW_SEED = 13
 
 /** The last trading day that was so long ago, or before. */
 function tradingDayAgo(daysAgo: number, now: number): string {

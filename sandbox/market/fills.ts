@@ -98,7 +98,7 @@ export function unitsNow(order: Order, age: number, lotSize: number, fault: Fill
 }
 
 /** Half of the spread between bid and ask, as a part of the premium. */
-const HALF_SPREAD = 0.0015
+const HALF_SPREAD = 0.0005
 
 /** What an order gets, in paise: the premium, and half of the spread against it. */
 export function priceOf({ side, contract }: Order, moment: MarketMoment): number {

@@ -65,10 +65,12 @@ export function simulateHistory(
   dates: readonly string[],
   planOf: (date: string) => readonly PlannedTrade[],
 ): PastTrade[] {
-  let walk = startWalk(seed)
+  let { indexPaise } = startWalk(seed)
   return dates.flatMap((date) => {
+    // A date has the same moves whatever came before: the year of tomorrow is that of today, a day on.
+    const walk = { indexPaise, seed: (seed ^ Math.imul(sessionNumber(date), 0x9e3779b1)) >>> 0 }
     const [trades, close] = simulateDay(walk, date, planOf(date))
-    walk = close
+    indexPaise = close.indexPaise
     return trades
   })
 }

@@ -21,7 +21,7 @@ test('a buy pays and a sale gets half of the spread less than the premium, on th
   const mark = premium(contract, moment)
   const [bid, ask] = [priceOf(order(), moment), priceOf(order({ side: 'BUY' }), moment)]
   expect(ask - mark).toBe(mark - bid)
-  expect((ask - mark) / mark).toBeCloseTo(0.0015, 3)
+  expect((ask - mark) / mark).toBeCloseTo(0.0005, 3)
   expect([bid % TICK_PAISE, ask % TICK_PAISE]).toEqual([0, 0])
   const far = { ...contract, strike: 99_000 }
   expect(priceOf(order({ contract: far }), moment)).toBe(TICK_PAISE)
