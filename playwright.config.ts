@@ -1,4 +1,5 @@
 import './sandbox/needsNode.ts'
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
 import { type FontSet, fontsOf } from './tests/e2e/fontSets.ts'
@@ -51,6 +52,9 @@ const chrome = (executablePath: string | undefined, fonts: FontSet = everywhere)
   },
 })
 
+/** `npm run test:all` sets it: everything. Else what each change needs, in the headless shell, with one set of fonts. */
+const isAll = process.env.ALL === '1'
+
 /** A headless shell refuses every notification. */
 const needsWindows = /notifications\.spec\.ts/
 /** What depends on the faces of the system, for each set but Arial's. */
@@ -61,13 +65,14 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for seconds. The list at the end names each test that passed on its second try only.
-  retries: 1,
-  // Of two cores: a browser test waits for half of its time. Four took no less time, and a tenth more of the processor.
-  workers: 3,
+  ...(isAll ? {} : { grepInvert: /@extended/ }),
+  // A test that passes on its second try only is a mistake, of the test or of the site: it must not look like success.
+  retries: 0,
+  // On two cores a browser test waits for half of its time: four took no less, and a tenth more of the processor.
+  workers: Math.max(3, availableParallelism()),
   timeout: 120_000,
   // Room for a busy machine: a wait ends as soon as its condition holds.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
@@ -78,14 +83,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Pulsing skeletons are drawn in software, sixty times a second. `withMotion` is for what moves.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every test would double the time of all.
-    trace: 'on-first-retry',
+    // A trace of every test would double the time of all: `--trace on` asks for one.
+    trace: 'off',
   },
   // The whole Chromium comes first: at the end its one test would run alone.
   projects: [
-    { name: 'whole chromium', testMatch: needsWindows, use: chrome(findBrowser()) },
+    ...(isAll ? [{ name: 'whole chromium', testMatch: needsWindows, use: chrome(findBrowser()) }] : []),
     { name: 'chromium', testIgnore: needsWindows, use: chrome(findHeadlessShell()) },
-    ...(['roboto', 'dejavu', 'none'] as const).map((set) => ({
+    ...(isAll ? (['roboto', 'dejavu', 'none'] as const) : []).map((set) => ({
       name: set,
       testMatch: ofFonts[set],
       // How they come has nothing to do with the faces that are there.

@@ -14,6 +14,9 @@ const alone = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((name) => join('tests', name))
   .filter((file) => /fake-indexeddb\/auto|collectMemory|argon2id|getTimerCount/.test(readFileSync(file, 'utf8')))
 
+/** `npm run test:all` sets it: everything. Else what each change needs. */
+const slow = process.env.ALL === '1' ? [] : ['**/*.slow.test.ts']
+
 export default defineConfig({
   // Astro's own plugin resolves this name; the schemas need no more of it than `defineCollection`.
   resolve: { alias: { 'astro:content': 'astro/content/config' } },
@@ -31,14 +34,14 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['tests/{unit,contract,structure}/**/*.test.{ts,tsx}'],
-          exclude: [...alone, '**/*.slow.test.ts'],
+          exclude: [...alone, ...slow],
           // A process for each file costs a third of the whole run. Here files share one, with modules of their own.
           isolate: false,
           execArgv: ['--import', './tests/support/cheapHashes.ts'],
           setupFiles: ['tests/support/freshModules.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: slow } },
     ],
   },
 })

@@ -7,8 +7,8 @@ import { report } from './benchReport.ts'
 import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
 import { type Bench, type Measure, median, type Stage } from './measure.ts'
-import { freePort, readPort, requireFreePort } from './port.ts'
-import { fail, root, run } from './run.ts'
+import { readPort, requireFreePort } from './port.ts'
+import { fail, root } from './run.ts'
 
 /** How much the same work varies on this machine: the spread of a fixed loop, in percent of its median. */
 function noise(): string {
@@ -49,7 +49,7 @@ const names = readdirSync(folder).filter(
   (name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((it) => name.startsWith(it))),
 )
 if (names.length === 0) fail(`No bench in tests/bench is named ${wanted.join(' or ')}.`)
-const executablePath = ensureBrowser() ?? fail('No browser for the measurements.')
+const executablePath = ensureBrowser({ withWindows: true }) ?? fail('No browser for the measurements.')
 
 const port = readPort(4420)
 await requireFreePort(port)
@@ -72,19 +72,4 @@ for (const name of names.sort()) {
 }
 await browser.close()
 await server.close()
-if (wanted.length === 0) {
-  // In place of `npm test`'s 250 histories, 2 kills, 10 random requests per endpoint, 60 orders of requests, 1 demo
-  // year, 1 hour and 250 sessions: 2,000, 200, 10,000, 600, 3, 8 and 1,000.
-  const contract = ['commands-model', 'durability', 'random-requests', 'trading-model', 'demo-year']
-  const whole = contract.map((name) => `tests/contract/${name}.test.ts`)
-  whole.push('tests/unit/feeds/day.test.ts', 'tests/unit/support/privacy.test.ts')
-  // And every width with every set of fonts, a trade's life on a wide screen, ten exits, twenty races of two tabs.
-  const specs = ['font-shifts', 'desk-boxes', 'exits', 'two-tabs']
-  const E2E_PORT = String(await freePort())
-  const codes = [
-    await run('vitest', ['run', ...whole], { FULL: '1' }),
-    await run('playwright', ['test', ...specs], { FULL: '1', E2E_PORT }),
-  ]
-  if (codes.some((code) => code !== 0)) fail('A test failed in its full run.')
-}
 process.exit()

@@ -56,14 +56,17 @@ export function installPackages(packages: string[]): void {
 }
 
 /**
- * A whole Chromium, and beside it a headless shell where one can be had. What is missing is installed: Playwright's
- * download first, then Debian's packages when root. Undefined when there is no browser.
+ * A headless shell, and a whole Chromium beside it where `withWindows` asks for one. What is missing is installed:
+ * Playwright's download first, then Debian's packages when root. Undefined when there is no such browser.
  */
-export function ensureBrowser(): string | undefined {
-  if (given() ?? (findShell() && findChromium())) return findBrowser()
+export function ensureBrowser({ withWindows }: { withWindows: boolean }): string | undefined {
+  const find = withWindows ? findBrowser : findHeadlessShell
+  const missing = () =>
+    [findShell() ? [] : 'chromium-headless-shell', withWindows && !findChromium() ? 'chromium' : []].flat()
+  if (given() || missing().length === 0) return find()
   console.log('Installing a browser')
-  spawnSync('playwright', ['install', 'chromium', 'chromium-headless-shell'], { stdio: 'ignore' })
-  const packages = [findShell() ? [] : 'chromium-headless-shell', findChromium() ? [] : 'chromium'].flat()
+  spawnSync('playwright', ['install', ...missing()], { stdio: 'ignore' })
+  const packages = missing()
   if (packages.length > 0) installPackages(packages)
-  return findBrowser()
+  return find()
 }

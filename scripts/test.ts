@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { busySeconds } from './cpu.ts'
@@ -28,46 +29,52 @@ interface Program {
   command: string
   args: string[]
   env?: Record<string, string>
+  /** What has to happen just before it starts. */
+  before?: () => void
 }
 
 const failed = ({ command, args }: Program) => `${[command, ...args].join(' ')}: failed, see the lines above.`
 
-async function program(it: Program): Promise<void> {
-  if ((await run(it.command, it.args, it.env)) !== 0) fail(failed(it))
-}
-
 /**
- * Runs `first` with our terminal and the others beside it, one after the other: on two cores neither alone keeps both
- * busy. What the others say comes in one piece each, after `first` has ended.
+ * Runs the programs of two lanes, each lane one after the other, side by side: on two cores neither alone keeps both
+ * busy. The first lane has our terminal; what the second says comes in one piece each, after the first has ended.
  */
-async function sideBySide(first: Program, others: Program[]): Promise<void> {
-  const said: { it: Program; code: number; output: string }[] = []
-  const timed = async <T>({ name }: Program, work: Promise<T>): Promise<T> => {
-    const began = performance.now()
-    const result = await work
-    spent.push(row(`  ${name}`, performance.now() - began))
-    return result
-  }
-  const beside = async () => {
-    for (const it of others) {
-      const result = await timed(it, runKeepingOutput(it.command, it.args, it.env))
-      said.push({ it, ...result })
-      if (result.code !== 0) return
+async function sideBySide(shown: Program[], kept: Program[] = []): Promise<void> {
+  const said: { name: string; output: string }[] = []
+  const broken: Program[] = []
+  const lane = async (programs: Program[], work: (it: Program) => Promise<number>) => {
+    for (const it of programs) {
+      it.before?.()
+      const began = performance.now()
+      const code = await work(it)
+      spent.push(row(`  ${it.name}`, performance.now() - began))
+      if (code === 0) continue
+      broken.push(it)
+      return
     }
   }
-  const alone = timed(first, run(first.command, first.args, first.env))
-  const [code] = await Promise.all([alone, beside()])
-  for (const { it, output } of said) console.log(`\n${it.name}\n${output.trim()}`)
-  for (const result of said) if (result.code !== 0) console.error(failed(result.it))
-  if (code !== 0) console.error(failed(first))
-  if (code !== 0 || said.some((it) => it.code !== 0)) process.exit(1)
+  await Promise.all([
+    lane(shown, (it) => run(it.command, it.args, it.env)),
+    lane(kept, async (it) => {
+      const { code, output } = await runKeepingOutput(it.command, it.args, it.env)
+      said.push({ name: it.name, output })
+      return code
+    }),
+  ])
+  for (const { name, output } of said) console.log(`\n${name}\n${output.trim()}`)
+  for (const it of broken) console.error(failed(it))
+  if (broken.length > 0) process.exit(1)
 }
 
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
 /** `npm run check`: what needs neither a build nor a browser, in under a minute. */
 const isQuick = process.argv.includes('--quick')
+/** `npm run test:all` sets it: the cases that each change does not need too, and the site of an editor. */
+const isAll = process.env.ALL === '1'
+/** `--shard=1/4`: a quarter of the Node tests, and of the browser tests. */
+const shard = process.argv.filter((it) => it.startsWith('--shard='))
 
-if (!isQuick && !ensureBrowser())
+if (!isQuick && !ensureBrowser({ withWindows: isAll }))
   fail('No browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to the program of one.')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -82,36 +89,51 @@ const astroTypes = {
 const nodeTests = {
   name: isQuick ? 'Unit and structure tests' : 'Unit, contract and structure tests',
   command: 'vitest',
-  args: ['run', ...(isQuick ? ['tests/unit', 'tests/structure'] : []), ...reporters],
+  args: ['run', ...(isQuick ? ['tests/unit', 'tests/structure'] : []), ...shard, ...reporters],
 }
-// Three servers of the browser tests: the site, and the site of another origin's API beside that API.
-const { ports, release } = await reservePorts(4410, 3)
+// Servers of the browser tests: the site; in all also the site of another origin's API, and that API.
+const { ports, release } = await reservePorts(4410, isAll ? 3 : 1)
 const build = (name: string, program: string, env: Record<string, string>): Program[] =>
   isQuick ? [] : [{ name, command: 'node', args: [program], env }]
 const builds = [
   ...build('Build of the site', 'scripts/build.ts', { OUT_DIR: 'dist' }),
-  ...build('Build of an edited site', 'tests/e2e/editedSite.ts', { PUBLIC_API_URL: `http://127.0.0.1:${ports[2]}` }),
+  ...(isAll
+    ? build('Build of an edited site', 'tests/e2e/editedSite.ts', { PUBLIC_API_URL: `http://127.0.0.1:${ports[2]}` })
+    : []),
 ]
 
-await step('Lint and format', () => program({ name: 'Lint', command: 'biome', args: ['check', '--error-on-warnings'] }))
-await step(isQuick ? 'Node tests, types' : 'Node tests, types, builds', () =>
-  sideBySide(nodeTests, [astroTypes, types, ...builds]),
+const browserTests: Program = {
+  name: 'Browser tests',
+  command: 'playwright',
+  args: ['test', ...shard],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, E2E_PORT: ports.join() },
+  before: release,
+}
+
+await step('Lint and format', () =>
+  sideBySide([{ name: 'Lint', command: 'biome', args: ['check', '--error-on-warnings'] }]),
 )
+const checks = [astroTypes, types, ...builds]
+if (isQuick) await step('Node tests, types', () => sideBySide([nodeTests], checks))
+else if (availableParallelism() >= 4)
+  await step('Everything else', () => sideBySide([...checks, browserTests], [nodeTests]))
+else {
+  // Fewer cores are busy with one of the two.
+  await step('Node tests, types, builds', () => sideBySide([nodeTests], checks))
+  await step('Browser tests', () => sideBySide([browserTests]))
+}
 
 const unit = JSON.parse(readFileSync(unitReport, 'utf8')) as { numPassedTests: number; numFailedTests: number }
 let passed = unit.numPassedTests
 let broken = unit.numFailedTests
 
 if (!isQuick) {
-  release()
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, E2E_PORT: ports.join() }
-  await step('Browser tests', () => program({ name: 'Browser tests', command: 'playwright', args: ['test'], env }))
-  const report = JSON.parse(readFileSync(browserReport, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number }
+  const { stats } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
+    stats: { expected: number; unexpected: number }
   }
-  if (report.stats.expected === 0) fail('No browser test ran.')
-  passed += report.stats.expected + report.stats.flaky
-  broken += report.stats.unexpected
+  if (stats.expected === 0) fail('No browser test ran.')
+  passed += stats.expected
+  broken += stats.unexpected
 }
 
 if (unit.numPassedTests === 0) fail('No test ran.')

@@ -70,7 +70,7 @@ async function compare(dist: string, path: string): Promise<{ row: Measure; lowe
 
 async function* measure({ dist }: Stage): AsyncGenerator<Measure> {
   const args = [`--remote-debugging-port=${CHROME_PORT}`, '--disable-gpu', '--disable-background-networking']
-  const browser = await chromium.launch({ executablePath: ensureBrowser() ?? '', args })
+  const browser = await chromium.launch({ executablePath: ensureBrowser({ withWindows: true }) ?? '', args })
   try {
     const seen: Awaited<ReturnType<typeof compare>>[] = []
     for (const path of publicPaths) {

@@ -93,7 +93,7 @@ test('over random exits nothing is green while the orders show an open leg, legs
         },
       })
     }),
-    { numRuns: process.env.FULL ? 200 : 12 },
+    { numRuns: process.env.ALL ? 200 : 12 },
   )
   expect(alarms).toBeGreaterThan(0)
   expect(late).toBeGreaterThan(0)

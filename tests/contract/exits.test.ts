@@ -273,7 +273,7 @@ test('however exits fill, no leg is bought back twice, and the orders show an op
       expect(rest).toHaveLength(shownOpen(it.sandbox, id))
       if (!plan.fill?.startsWith('reject')) expect(rest).toEqual([])
     }),
-    { numRuns: process.env.FULL ? 200 : 15 },
+    { numRuns: process.env.ALL ? 200 : 15 },
   )
   expect(slowest).toBeGreaterThan(50)
 })

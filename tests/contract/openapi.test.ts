@@ -14,7 +14,7 @@ import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { openSandbox } from './support.ts'
 
 /** Requests of one API variant, over all calls. */
-const REQUESTS = process.env.FULL ? 10_000 : 30
+const REQUESTS = process.env.ALL ? 10_000 : 30
 const document = await contractDocument()
 const ajv = new Ajv2020({ strict: false, logger: false })
 ajv.addSchema(document, 'contract')

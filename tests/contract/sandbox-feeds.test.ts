@@ -127,7 +127,7 @@ test('PNL equals the orders to the paisa while exits fill in part, late, never o
       off()
       await hold(4)
     }),
-    { numRuns: process.env.FULL ? 200 : 12 },
+    { numRuns: process.env.ALL ? 200 : 12 },
   )
 })
 

@@ -89,6 +89,6 @@ test('in any order of requests, the trades follow the rules', async () => {
         if (wanted.status === 'squre_off') expect(open).toEqual([])
       }
     }),
-    { numRuns: process.env.FULL ? 600 : 60 },
+    { numRuns: process.env.ALL ? 600 : 60 },
   )
 })

@@ -10,9 +10,7 @@ async function signInAnew(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('disclaimer'))
 }
 
-test('only here: the menu has every item in its order; on a phone it is a drawer that a choice, Escape or its button closes', async ({
-  page,
-}) => {
+test('the menu has every item in its order, and is a drawer on a phone', async ({ page }) => {
   await signInAs(page)
   await test.step('the side menu has every item in its order, counts the real trades, and marks where one is', async () => {
     await page.goto('/account/profile')
@@ -63,9 +61,7 @@ test('only here: the menu has every item in its order; on a phone it is a drawer
   })
 })
 
-test('only here: a new user’s menu, line, profile and password say what is so, and lose nothing that was typed', async ({
-  page,
-}) => {
+test('a new user’s menu, profile and password say what is so and lose nothing typed', async ({ page }) => {
   const person = await signUp(page)
   await test.step('a user without trades has a total of 0', async () => {
     await page.goto('/account/profile')
@@ -158,9 +154,7 @@ test('only here: a new user’s menu, line, profile and password say what is so,
   })
 })
 
-test('only here: the disclaimer is acknowledged once per version and user, can be read again, and who does not agree may sign out', async ({
-  page,
-}) => {
+test('the disclaimer is acknowledged once per version and user, or declined by signing out', async ({ page }) => {
   await test.step('the disclaimer is acknowledged once per version and user, kept with its version and date, and can be read again', async () => {
     await signInAnew(page)
     await page.goto('/account/profile')
@@ -238,7 +232,7 @@ test('only here: the disclaimer is acknowledged once per version and user, can b
   })
 })
 
-test("only here: axe finds nothing on the people's screens", async ({ page }) => {
+test("axe finds nothing on the people's screens", { tag: '@extended' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const look = async (path: string, act?: () => Promise<unknown>) => {
     await page.goto(path)

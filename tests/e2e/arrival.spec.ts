@@ -15,9 +15,7 @@ const screens = [
   ['/account/trade/start?new', 'Dashboard'],
 ] as const
 
-test('only here: code that fails to arrive brings an offer to load again at once, and keeps the session', async ({
-  page,
-}) => {
+test('code that fails to arrive offers to load again at once, and keeps the session', async ({ page }) => {
   await test.step('a visitor is not said to be signed in still', async () => {
     await page.route(entry, (route) => route.abort())
     await page.goto('/login')
@@ -45,9 +43,9 @@ test('only here: code that fails to arrive brings an offer to load again at once
     })
 })
 
-test('only here: code that does not come brings the offer after 120 seconds, and takes it back should it come after all', async ({
-  page,
-}) => {
+test('code that does not come offers to load again after 120 s, until it comes after all', {
+  tag: '@extended',
+}, async ({ page }) => {
   await signUp(page)
   await page.clock.install()
   for (const path of ['/login', '/account/profile'])

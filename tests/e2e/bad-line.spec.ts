@@ -5,7 +5,7 @@ const SLOW_MS = 400
 const AHEAD_MS = 6 * 60_000
 const codeOf = (name: string) => new RegExp(`_astro/${name}\\.`)
 
-test('only here: exits come first and act once while code hangs, sockets are refused, the API is far and the clock is wrong', async ({
+test('exits come first and act once while code hangs, sockets fail and the clock is wrong', async ({
   page,
   trader: { subscriptions, start, ask },
 }) => {

@@ -8,9 +8,7 @@ const isMarked = (page: Page, name: string) =>
 /** A link pressed earlier is the browser's own. */
 const hydrated = (page: Page) => expect(waiting(page)).toHaveCount(0)
 
-test('only here: between the access screens the bar comes and goes, and what was typed and the page to return to survive', async ({
-  page,
-}) => {
+test('between the access screens what was typed and the page to return to survive', async ({ page }) => {
   await test.step('between login and the forgotten password the bar comes and goes', async () => {
     await page.goto('/login')
     await hydrated(page)
@@ -44,9 +42,7 @@ test('only here: between the access screens the bar comes and goes, and what was
   })
 })
 
-test('only here: from pages outside the account, who is signed in gets its bar along with its screen', async ({
-  page,
-}) => {
+test('from pages outside the account, who is signed in gets its bar along with its screen', async ({ page }) => {
   await signUp(page)
   await test.step('who is signed in already goes on from login to the account, and its bar', async () => {
     await page.goto('/login?next=/account/profile')

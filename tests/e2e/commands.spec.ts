@@ -24,7 +24,7 @@ async function runUntil(page: Page, command: string, text: string): Promise<void
   page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
 }
 
-test('only here: the trade form starts on good terms only; the dashboard jumps to what runs', async ({ page }) => {
+test('the trade form starts on good terms only; the dashboard jumps to what runs', async ({ page }) => {
   const { subscriptions } = await signUpTrader(page, ['11', '12'])
   await test.step('says Invalid on the placeholder, refuses broken quantities, and starts on good terms', async () => {
     const sent = watchCommands(page)
@@ -120,7 +120,7 @@ test('redirects to the strategies without a subscription, and to the list for a 
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
-test('only here: while reads fail a trade is not called invalid, its exits stay, and the list’s word is enough to end it', async ({
+test('while reads fail a trade is not called invalid, and its exits stay', async ({
   page,
   trader: { subscriptions, start },
 }) => {
@@ -181,9 +181,7 @@ test('only here: while reads fail a trade is not called invalid, its exits stay,
   })
 })
 
-test('only here: an exit sheet begins on Cancel, asks for a hold, works by keyboard, and sends one request', async ({
-  page,
-}) => {
+test('an exit sheet begins on Cancel, asks for a hold, and sends one request', async ({ page }) => {
   // A trade that is squared off keeps its subscription until it is stopped.
   const { subscriptions, start } = await signUpTrader(page, ['11', '12'])
   await test.step('each has its own title and sentence, begins on Cancel, and Squre Off asks for a hold', async () => {
@@ -267,9 +265,7 @@ test('only here: an exit sheet begins on Cancel, asks for a hold, works by keybo
   })
 })
 
-test('only here: one press of Start sends one request, and an answer that is lost, refused or unreadable is settled by a look', async ({
-  page,
-}) => {
+test('one press of Start sends one request, and a lost answer is settled by a look', async ({ page }) => {
   const { subscriptions, ask } = await signUpTrader(page, ['11', '12', '13', '21'])
   await test.step('a refusal shows the server’s sentence and stays with its time', async () => {
     const passAgain = await faulty(page, 'trading.start', 'answer 200 {"status":400,"message":"No funds."}')
@@ -371,7 +367,7 @@ test('without an answer and without a network the exits stay pressable, and the 
   await expect.soft(bar(page, 'Squre Off')).toBeEnabled()
 })
 
-test('only here: two tabs at once send one request', async ({ page, context, trader: { subscriptions } }) => {
+test('two tabs that start at once send one request', async ({ page, context, trader: { subscriptions } }) => {
   const other = await context.newPage()
   const sent = [watchCommands(page), watchCommands(other)]
   // The request waits until the other tab was told, so that both act together on a slow machine too.
@@ -392,7 +388,7 @@ test('only here: two tabs at once send one request', async ({ page, context, tra
   expect(sent.flat()).toEqual(['POST start'])
 })
 
-test('only here: a start that never shows is locked behind a second look and an explicit word', async ({
+test('a start that never shows is locked behind a second look and an explicit word', async ({
   page,
   trader: { subscriptions },
 }) => {
@@ -418,7 +414,7 @@ test('only here: a start that never shows is locked behind a second look and an 
   expect(sent).toEqual(['POST start', 'POST start'])
 })
 
-test('only here: squaring off of unknown outcome needs an explicit word while reads fail, and is sent once for it', async ({
+test('squaring off of unknown outcome needs an explicit word, and is sent once for it', async ({
   page,
   trader: { subscriptions, start },
 }) => {
@@ -477,9 +473,7 @@ test('only here: squaring off of unknown outcome needs an explicit word while re
   expect(sent).toHaveLength(3)
 })
 
-test('only here: "Square off everything" shows a row each, retries after a fresh read only, and sends unreadable trades after a confirmation', async ({
-  page,
-}) => {
+test('"Square off everything" shows a row each, and asks before it sends unread trades', async ({ page }) => {
   const { subscriptions, start, ask } = await signUpTrader(page, ['11', '21', '12', '13'])
   await test.step('square off everything: a row each, and a failed one is retried only after a fresh read', async () => {
     await start(String(subscriptions[0]))

@@ -23,7 +23,7 @@ async function watchCalls(page: Page): Promise<{ calls: string[]; preflights: st
   return { calls, preflights }
 }
 
-test('only here: with the API on another origin equal reads cost one preflight, and a Stop at most one', async ({
+test('with the API on another origin equal reads cost one preflight, a Stop at most one', { tag: '@extended' }, async ({
   page,
 }) => {
   const { session, tradeId } = await runningTrade(api)

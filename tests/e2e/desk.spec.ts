@@ -28,9 +28,7 @@ test('the trade list: columns, live status and a way to each trade', async ({
   await expect(page).toHaveURL(`/account/trade/${id}`)
 })
 
-test('only here: the credential screen with every sentence, the masked key, how to get one, and the way back', async ({
-  page,
-}) => {
+test('the credential screen has every sentence, the masked key and the way back', async ({ page }) => {
   const [subscription] = await subscriber(page)
   await page.goto(`/account/alice/credential?from=${encodeURIComponent('/account/trade/start?new')}`)
   await expect(page.getByRole('button', { name: 'Validate Credentials' })).toHaveCount(0)
@@ -75,9 +73,7 @@ test('only here: the credential screen with every sentence, the masked key, how 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-  test('only here: the trade buttons stay under the thumb, nothing runs over, and axe is content in both themes', async ({
-    page,
-  }) => {
+  test('the trade buttons stay under the thumb, nothing runs over, and axe is content', async ({ page }) => {
     const { subscriptions, start } = await signUpTrader(page)
     const id = await start(String(subscriptions[0]))
     for (const path of ['/account/trade', '/account/alice/credential', `/account/trade/${id}`]) {

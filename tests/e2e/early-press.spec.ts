@@ -30,9 +30,7 @@ async function slowHome() {
   return { origin, release, close: () => server.close() }
 }
 
-test('only here: Logout that is pressed while the page still arrives is carried out once it is there', async ({
-  page,
-}) => {
+test('Logout that is pressed while the page still arrives is carried out once it is there', async ({ page }) => {
   const home = await slowHome()
   await enter(page, session, home.origin)
   await page.goto(`${home.origin}/`, { waitUntil: 'commit' })
@@ -44,9 +42,7 @@ test('only here: Logout that is pressed while the page still arrives is carried 
   home.close()
 })
 
-test('only here: Logout that is pressed where the bar’s script failed at first is carried out by the second try', async ({
-  page,
-}) => {
+test('Logout whose script failed at first is carried out by the second try', { tag: '@extended' }, async ({ page }) => {
   await enter(page, session)
   const asked: string[] = []
   await page.route('**/_astro/Header*.js', (route) =>

@@ -37,13 +37,13 @@ const showFaces = (isWeb: boolean) => {
 const widths = [360, 412, 768, 1280, 1440]
 const sets = ['chromium', 'roboto', 'dejavu']
 
-/** Each page has each width with one set of the system's fonts; with all of them in `npm run bench`. */
+/** Each page has each width with one set of the system's fonts; with all of them in `npm run test:all`. */
 const widthsOf = (page: number, set: string) =>
-  widths.filter((_, width) => process.env.FULL || (page + width) % sets.length === sets.indexOf(set))
+  widths.filter((_, width) => process.env.ALL || (page + width) % sets.length === sets.indexOf(set))
 
-test('only here: web fonts move next to nothing where they replace those of the system, and lines stay short', async ({
-  page,
-}, { project }) => {
+test('web fonts move next to nothing in place of those of the system, and lines stay short', async ({ page }, {
+  project,
+}) => {
   const shifted = await watchShifts(page)
   const forms = ['/login', '/signin', '/account/forgot-password']
   for (const [n, path] of [...publicPaths, '/no-such-page', ...forms].entries()) {

@@ -18,7 +18,7 @@ function rewrite(page: Page, address: string, change: (body: never) => unknown) 
 const widerThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('only here: an error stays within its part of the page: the rest goes on, and Stop and Squre Off remain', async ({
+test('an error stays within its part of the page, and Stop and Squre Off remain', async ({
   page,
   trader: { subscriptions, start, ask },
 }) => {
@@ -101,9 +101,7 @@ test('only here: an error stays within its part of the page: the rest goes on, a
   })
 })
 
-test('only here: a toast lies above an open dialog, can be dismissed there, and then stays no longer than another', async ({
-  page,
-}) => {
+test('a toast lies above an open dialog and can be dismissed there', async ({ page }) => {
   await page.clock.install()
   await signUpTrader(page)
   await faulty(page, 'billing.report', 'answer 400 {}')
@@ -160,7 +158,7 @@ test('only here: a toast lies above an open dialog, can be dismissed there, and 
   await expect(dialog).toBeVisible()
 })
 
-test('only here: names of 60 characters without a blank widen no screen, and 20,000 orders stay a page of rows', async ({
+test('names of 60 characters widen no screen, and 20,000 orders stay a page of rows', { tag: '@extended' }, async ({
   page,
   trader: { subscriptions, start },
 }) => {
@@ -226,7 +224,7 @@ test('the buttons of My Subscription are whole at 1280, 1366 and 1440 px with th
     })
 })
 
-test('only here: the account area: a bar of 48 px, the menu outside main, icons on the desk, one menu button on a phone', async ({
+test('the account has a bar of 48 px, a menu outside main, one menu button on a phone', { tag: '@extended' }, async ({
   page,
   trader: { subscriptions, start },
 }) => {

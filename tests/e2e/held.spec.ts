@@ -38,7 +38,7 @@ const failReads = (page: Page, pattern: RegExp) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
 
-test('only here: a failure of a desk or the dashboard that lasts ten minutes is said once and truly; ages move, nothing else does', async ({
+test('a failure that lasts ten minutes is said once and truly, and nothing moves', { tag: '@extended' }, async ({
   page,
   trader,
 }) => {

@@ -11,9 +11,7 @@ import { siteCopy } from './siteCopy.ts'
 const offer = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'could not be loaded' })
 const codeOf = (name: string) => new RegExp(`_astro/${name}\\.`)
 
-test('only here: without a worker the next screen of a page that is older than the site says "New version"', async ({
-  page,
-}) => {
+test('without a worker the next screen of a page that is older than the site says "New version"', async ({ page }) => {
   const site = siteCopy()
   const sandbox = await ownSandbox({ site: site.folder })
   const { session } = await runningTrade(sandbox.url)
@@ -42,7 +40,7 @@ test('only here: without a worker the next screen of a page that is older than t
   site.remove()
 })
 
-test('only here: later code of a screen that fails leaves the rest of the screen, and the offer to load again', async ({
+test('later code that fails leaves the rest of the screen, and an offer to load again', { tag: '@extended' }, async ({
   page,
   trader: { subscriptions, start },
 }) => {
@@ -103,7 +101,7 @@ test('only here: later code of a screen that fails leaves the rest of the screen
   })
 })
 
-test('only here: later code moves nothing when it comes, and the form of an ended trade starts it once', async ({
+test('later code moves nothing when it comes', { tag: '@extended' }, async ({
   page,
   trader: { subscriptions, start, ask },
 }) => {
@@ -142,7 +140,7 @@ test('only here: later code moves nothing when it comes, and the form of an ende
   })
 })
 
-test('only here: Renew opens its dialog at the first press, before and without its code; a payment that fails leaves the steps', async ({
+test('Renew opens its dialog at the first press, before and without its code', { tag: '@extended' }, async ({
   page,
 }) => {
   const [row] = await subscriber(page)
@@ -179,7 +177,7 @@ test('only here: Renew opens its dialog at the first press, before and without i
   })
 })
 
-test('only here: the way out of a trade outlives its code, a record and the network, and is sent once', async ({
+test('the way out of a trade outlives its code, a record and the network', async ({
   page,
   trader: { subscriptions, start, ask },
 }) => {
@@ -236,7 +234,7 @@ test('only here: the way out of a trade outlives its code, a record and the netw
   })
 })
 
-test('only here: the broker’s own way out is two gestures away on every screen of a phone, and where no exit can be sent', async ({
+test('the broker’s own way out is two gestures away on every screen of a phone', async ({
   page,
   trader: { subscriptions, start },
 }) => {

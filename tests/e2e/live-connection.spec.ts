@@ -23,7 +23,7 @@ async function watchTrade(page: Page, url: string): Promise<string> {
   return tradeId
 }
 
-test('only here: the badge tells the truth while the server is paused, killed and restarted', async ({ page, own }) => {
+test('the badge tells the truth while the server is paused, killed and restarted', async ({ page, own }) => {
   await watchTrade(page, own.url)
   const log = panel(page, 'Console Log')
   const line = page.locator('.desk-status')
@@ -57,7 +57,7 @@ test('only here: the badge tells the truth while the server is paused, killed an
   ).toBeVisible()
 })
 
-test('only here: the badge says at once that the browser is offline, and Live as soon as it is not', async ({
+test('the badge says at once that the browser is offline, and Live as soon as it is not', { tag: '@extended' }, async ({
   page,
   own,
   context,
@@ -84,7 +84,7 @@ test('only here: the badge says at once that the browser is offline, and Live as
 test.describe('on a server without extensions', () => {
   test.use({ bare: true })
 
-  test('only here: silence stays Live with its age, until a second connection is refused as well', async ({
+  test('silence stays Live with its age, until a second connection is refused as well', { tag: '@extended' }, async ({
     page,
     own,
   }) => {
@@ -118,10 +118,7 @@ test.describe('on a server without extensions', () => {
   })
 })
 
-test('only here: a server that accepts and stays silent is reported, and connected again on request', async ({
-  page,
-  own,
-}) => {
+test('a server that accepts and stays silent is reported, and connected again on request', async ({ page, own }) => {
   const { session, tradeId } = await runningTrade(own.url)
   await enter(page, session)
   await page.clock.install()

@@ -45,7 +45,7 @@ async function open(page: Page, sandbox: ServedSandbox) {
   return { log, list: log.getByRole('log'), write, tradeId, token: session['access_token'] ?? '' }
 }
 
-test('only here: lines are text, are downloaded under a header, and survive a reload', async ({ page, sandbox }) => {
+test('lines are text, are downloaded under a header, and survive a reload', async ({ page, sandbox }) => {
   const { log, list, write, tradeId } = await open(page, sandbox)
   await test.step('lines are text: markup, colours, control and direction characters are shown or gone, never carried out', async () => {
     write(
@@ -84,10 +84,7 @@ test('only here: lines are text, are downloaded under a header, and survive a re
   })
 })
 
-test('only here: levels, collapsed repeats, search and pausing work together on what was received', async ({
-  page,
-  sandbox,
-}) => {
+test('levels, search and pausing work together on what was received', async ({ page, sandbox }) => {
   const { log, list, write } = await open(page, sandbox)
   write(
     'SELL 30 CE at 300',
@@ -173,10 +170,7 @@ test('only here: levels, collapsed repeats, search and pausing work together on 
   })
 })
 
-test('only here: orders are read again when the log mentions them, and an alert opens the dialog', async ({
-  page,
-  sandbox,
-}) => {
+test('orders are read again when the log mentions them, and an alert opens the dialog', async ({ page, sandbox }) => {
   const { write } = await open(page, sandbox)
   const orders = panel(page, 'Trade Order')
   await expect(orders.getByText('No Data Found!')).toBeVisible()
@@ -203,10 +197,7 @@ test('only here: orders are read again when the log mentions them, and an alert 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('only here: an alert is watched from other screens and after a reload, and links to the trade', async ({
-  page,
-  sandbox,
-}) => {
+test('an alert is watched from other screens and after a reload, and links to the trade', async ({ page, sandbox }) => {
   const { tradeId } = await open(page, sandbox)
   await page.getByRole('tab', { name: 'Alerts' }).click()
   const alerts = panel(page, 'Limits for this trade, on this device')
@@ -232,10 +223,9 @@ test('only here: an alert is watched from other screens and after a reload, and 
   await expect(page.locator('.desk-status').getByRole('button', { name: 'Squre Off …' })).toBeVisible()
 })
 
-test('only here: in a tab that only stays open, a desk that stands notices a restart within 30 s, and the bar within a minute', async ({
-  page,
-  sandbox,
-}) => {
+test('a desk that only stays open notices a restart within 30 s, the bar within a minute', {
+  tag: '@extended',
+}, async ({ page, sandbox }) => {
   const { session, tradeId } = await runningTrade(sandbox.url)
   const token = session['access_token'] ?? ''
   await changeTrade(sandbox.url, token, tradeId, 'stop')
@@ -258,7 +248,7 @@ test('only here: in a tab that only stays open, a desk that stands notices a res
   await expect(page.locator('.desk-head')).toContainText('Running')
 })
 
-test('only here: five thousand lines a second can be watched with the search open, all of them accounted for', async ({
+test('five thousand lines a second can be watched, all of them accounted for', { tag: '@extended' }, async ({
   page,
   sandbox,
 }) => {
@@ -283,7 +273,7 @@ test('only here: five thousand lines a second can be watched with the search ope
   await expect(list.locator('mark').first()).toBeVisible()
 })
 
-test('only here: an ended trade prints head, curve, legs and a count of its log, whatever tab is open', async ({
+test('an ended trade prints head, curve, legs and its log’s count, whatever tab is open', { tag: '@extended' }, async ({
   page,
   sandbox,
 }) => {
@@ -321,7 +311,10 @@ test('only here: an ended trade prints head, curve, legs and a count of its log,
   expect.soft(await paperPages(page, { landscape: true }), 'pages in landscape').toBe(1)
 })
 
-test('only here: the trade screen has nothing for axe to find, in both themes', async ({ page, sandbox }) => {
+test('the trade screen has nothing for axe to find, in both themes', { tag: '@extended' }, async ({
+  page,
+  sandbox,
+}) => {
   const { log, list, write } = await open(page, sandbox)
   for (let n = 0; n < 10; n++) sandbox.tick()
   write('SELL 30 CE', 'Order rejected', 'retrying', 'waiting', 'waiting')

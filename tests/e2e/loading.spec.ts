@@ -66,9 +66,8 @@ const withoutIntervals = () => {
   })
 }
 
-test('only here: the first visit to a running desk reads each thing once, and opens each feed once; no shell moves while it arrives', async ({
+test('the first visit to a running desk reads each thing once, and opens each feed once', async ({
   page,
-  browser,
   trader: { subscriptions, start, ask },
 }) => {
   const id = await start(subscriptions[0] ?? '')
@@ -105,6 +104,15 @@ test('only here: the first visit to a running desk reads each thing once, and op
     await expect(pnl.first()).toBeVisible()
     await expectStill()
   })
+})
+
+test('no other screen of the account moves while it arrives, as a first visit or again', { tag: '@extended' }, async ({
+  page,
+  browser,
+  trader: { subscriptions, start },
+}) => {
+  await start(subscriptions[0] ?? '')
+  await page.goto('/account/profile')
   await page.evaluate(forgetVisits)
   const browsers = await browsersLike(page, browser)
   for (const [n, [path, last]] of shells.entries())
@@ -124,10 +132,7 @@ test('only here: the first visit to a running desk reads each thing once, and op
   await Promise.all(browsers.map(({ page: it }) => it.context().close()))
 })
 
-test('only here: the rows of a short list that is stored stay in place while a slow server is waited for', async ({
-  page,
-  trader,
-}) => {
+test('the rows of a stored list stay in place while a slow server is waited for', async ({ page, trader }) => {
   expect(trader.subscriptions).not.toHaveLength(0)
   const row = page.getByRole('row').nth(1)
   const top = async () => (await row.boundingBox())?.y
@@ -146,7 +151,7 @@ test('only here: the rows of a short list that is stored stay in place while a s
   expect(await top()).toBe(before)
 })
 
-test('only here: a desk reads the credential, which it does not show, once its PNL stands', async ({
+test('a desk reads the credential, which it does not show, once its PNL stands', { tag: '@extended' }, async ({
   page,
   trader: { subscriptions, start },
 }) => {
@@ -169,7 +174,7 @@ test('only here: a desk reads the credential, which it does not show, once its P
   }).toPass()
 })
 
-test('only here: sockets open before the code of the screen is there, once each, and what the PNL brings is shown', async ({
+test('sockets open before the code of the screen is there, once each', async ({
   page,
   trader: { subscriptions, start },
 }) => {
@@ -191,9 +196,7 @@ test('only here: sockets open before the code of the screen is there, once each,
   expect(reads.filter((path) => path.startsWith('/ws/')).sort()).toEqual(['/ws/v1/log/pnl', '/ws/v1/log/trade'])
 })
 
-test('only here: a session that expires during the head start ends at login, shows nothing and sends no read twice', async ({
-  page,
-}) => {
+test('a session that expires during the head start ends at login and shows nothing', async ({ page }) => {
   await signUpTrader(page, [])
   await faulty(page, 'any', 'status 401 Expired.')
   const reads = watchReads(page)
@@ -203,7 +206,7 @@ test('only here: a session that expires during the head start ends at login, sho
   expect(reads.length).toBe(new Set(reads).size)
 })
 
-test('only here: login names the broker’s own way out to whom a session ended, without figures', async ({ page }) => {
+test('login names the broker’s own way out to whom a session ended, without figures', async ({ page }) => {
   const { subscriptions, start, ask } = await signUpTrader(page)
   const subscription = String(subscriptions[0])
   const id = await start(subscription)
@@ -220,7 +223,7 @@ test('only here: login names the broker’s own way out to whom a session ended,
   await ask('PUT', '/api/trading/', { id, status: 'stop', subscription, qty: '1' }).catch(() => {})
 })
 
-test('only here: the account is there without its sheet, whether that is refused or never answers', async ({
+test('the account is there without its sheet, whether refused or never answered', { tag: '@extended' }, async ({
   page,
 }) => {
   await signUpTrader(page, [])

@@ -1,7 +1,7 @@
 import { somebody } from '../support/people.ts'
 import { demo, expect, fillSignUp, holdBack, recordKeys, register, signUp, test } from './fixtures/page.ts'
 
-test('only here: a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
+test('a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
   const person = somebody()
   await page.goto('/signin')
   await fillSignUp(page, { ...person, email: ` ${person.email} ` })
@@ -29,7 +29,7 @@ test('only here: a person signs up, finds the username on the login form, logs i
   expect(JSON.stringify(left)).not.toContain(person.email)
 })
 
-test('only here: a login that is refused says why, waits while it is sent, and sends no second time', async ({
+test('a login that is refused says why, waits while it is sent, and sends no second time', async ({
   page,
   baseURL,
 }) => {

@@ -48,7 +48,7 @@ test('an unknown strategy is reported, and a chosen package survives login', asy
   })
 })
 
-test('only here: a strategy’s page offers its packages, says what fails and keeps the choice', async ({ page }) => {
+test('a strategy’s page offers its packages, says what fails and keeps the choice', async ({ page }) => {
   await signUp(page)
   await test.step('without a package, and with a server that does not answer, the page stays and offers to try again', async () => {
     const answers = '**/api/strategie/1'
@@ -191,7 +191,7 @@ test('only here: a strategy’s page offers its packages, says what fails and ke
   })
 })
 
-test('only here: a body status of 302 says on the trade page what is subscribed already', async ({ page }) => {
+test('a body status of 302 says on the trade page what is subscribed already', async ({ page }) => {
   // The trade page redirects a user without a subscription to the strategies.
   await subscriber(page, ['12'])
   await page.route(
@@ -207,9 +207,7 @@ test('only here: a body status of 302 says on the trade page what is subscribed 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('only here: Confirm subscribes once, pressed twice, held down or reloaded; all packages say what the user has', async ({
-  page,
-}) => {
+test('Confirm subscribes once, pressed twice, held down or reloaded', async ({ page }) => {
   await signUp(page)
   await test.step('Confirm pressed twice, and Enter held down, subscribe once', async () => {
     let posts = 0

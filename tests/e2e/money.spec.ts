@@ -27,7 +27,7 @@ async function subscribe(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/account\/trade\/start\?subscription=\d+$/)
 }
 
-test('only here: from plan to active subscription: chosen, paid by QR, reported, accepted', async ({ page }) => {
+test('from plan to active subscription: chosen, paid by QR, reported, accepted', async ({ page }) => {
   await signUp(page)
   await subscribe(page, 'Delta Monthly')
 
@@ -106,9 +106,7 @@ test('only here: from plan to active subscription: chosen, paid by QR, reported,
   expect(days).toBeLessThan(32)
 })
 
-test('only here: a refused deletion says the body’s message; a subscription that never ran is deleted by its name', async ({
-  page,
-}) => {
+test('a refused deletion says the body’s message', async ({ page }) => {
   await subscriber(page, ['13'])
   const message = 'Not while it is being paid.'
   const passAgain = await faulty(page, 'subscription.remove', `answer 200 ${JSON.stringify({ status: 400, message })}`)
@@ -142,7 +140,7 @@ test('only here: a refused deletion says the body’s message; a subscription th
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
-test('only here: what two tabs delete, subscribe to or report at once is done once', async ({ page, context }) => {
+test('what two tabs delete, subscribe to or report at once is done once', async ({ page, context }) => {
   await subscriber(page, ['13'])
   const other = await context.newPage()
   const tabs = [page, other]
@@ -243,9 +241,7 @@ async function openRenewal(page: Page, id: string, name = 'Delta Monthly'): Prom
   return dialog
 }
 
-test('only here: a transaction id is checked against the earlier reports before it is sent, and what is put right is what is sent', async ({
-  page,
-}) => {
+test('a transaction id is checked against the earlier reports before it is sent', async ({ page }) => {
   await subscriber(page, ['11', '12'])
   await test.step('nothing is asked for before the earlier reports are there, and what they hold is asked about', async () => {
     const answer = await holdBack(page, '**/api/billing-report/', (route) =>
@@ -330,7 +326,7 @@ async function withoutPayment(page: Page, ...ways: string[]): Promise<void> {
   })
 }
 
-test('only here: a payment method that the owner has not filled in is absent; the UPI app’s link is for phones alone', async ({
+test('a payment method that is not filled in is absent; the UPI link is for phones alone', async ({
   page,
   browser,
   baseURL,
@@ -384,9 +380,7 @@ test('only here: a payment method that the owner has not filled in is absent; th
   })
 })
 
-test('only here: the billing report says whom to write to on a late check; a rejected payment has its note', async ({
-  page,
-}) => {
+test('the billing report names a late check’s contact; a rejected payment has its note', async ({ page }) => {
   await signUp(page)
   const nineHoursAgo = new Date(Date.now() - 9 * 3_600_000).toISOString()
   const bills = [

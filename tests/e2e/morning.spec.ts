@@ -32,7 +32,7 @@ const isOf = (page: Page, release: number) =>
   expect(page.locator(`#app[data-entry*="Account.release-${release}."]`)).toHaveCount(1)
 const line = (page: Page) => page.getByText('New version. Reload when no trade is open.')
 
-test('only here: the desk of every morning comes from the device at once, and gives way to a newer one before it is used', async ({
+test('the desk of every morning comes from the device, and gives way to a newer one', { tag: '@extended' }, async ({
   page: evening,
 }) => {
   const site = siteCopy()

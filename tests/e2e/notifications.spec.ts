@@ -26,10 +26,9 @@ async function addressOf(context: BrowserContext, title: RegExp): Promise<string
 
 const ready = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-test('only here: notifications come from the worker, one for two tabs, and close at the sign-out', async ({
-  page,
-  context,
-}) => {
+test('notifications come from the worker, one for two tabs, and close at the sign-out', {
+  tag: '@extended',
+}, async ({ page, context }) => {
   // Every call, whichever tab makes it: a second one with the same tag would not be seen in the worker.
   const calls: string[] = []
   const done: string[] = []

@@ -12,7 +12,7 @@ const states = [
   { name: 'refused with a note', status: 2, hoursAgo: 3, says: 'Your payment was not accepted' },
 ] as const
 
-test('only here: the payment and the first steps say in each state what is due, clean for axe in both themes', async ({
+test('the payment and the first steps say in each state what is due, clean for axe', { tag: '@extended' }, async ({
   page,
 }) => {
   const { id, subscription_id } = (await subscriber(page))[0] as SubscriptionRow

@@ -28,9 +28,7 @@ const books: Record<string, ReturnType<typeof leg>[]> = {
   ended: [leg('BANKNIFTY24DEC2659000CE', 350, 250)],
 }
 
-test('only here: what open legs are at expiry, on the desk, in the sheet of Stop and over all trades', async ({
-  page,
-}) => {
+test('what open legs are at expiry is on the desk and in the sheet of Stop', async ({ page }) => {
   await subscriber(page)
   const rows = Object.keys(books).map((id) => trade(id, `Delta ${id}`))
   await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: rows } }))

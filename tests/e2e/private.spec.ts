@@ -23,7 +23,7 @@ const since = (tab: Page) =>
     return { points, lines: batches.flatMap(({ rows: [first] }) => first?.at ?? []) }
   })
 
-test('only here: nothing comes back after a logout of a user of eight tabs, one of which was busy', async ({
+test('nothing comes back after a logout of a user of eight tabs, one of which was busy', async ({
   page,
   context,
   trader,

@@ -1,10 +1,7 @@
 import { findings } from './axe.ts'
 import { expect, outbox, register, test } from './fixtures/page.ts'
 
-test('only here: a forgotten password is reset by the mailed link, whose token is stored nowhere', async ({
-  page,
-  baseURL,
-}) => {
+test('a forgotten password is reset by the mailed link, whose token is stored nowhere', async ({ page, baseURL }) => {
   const person = await register(baseURL ?? '')
   await page.goto('/account/forgot-password')
   await page.getByLabel('Email').fill(person.email)
@@ -57,10 +54,7 @@ test('only here: a forgotten password is reset by the mailed link, whose token i
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('only here: a request or a link that fails says so, loses nothing, and can be tried again', async ({
-  page,
-  context,
-}) => {
+test('a request or a link that fails says so, loses nothing, and can be tried again', async ({ page, context }) => {
   await test.step('the page that login returns to survives a forgotten password: to its form and back', async () => {
     const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
     await page.goto(`/login${next}`)

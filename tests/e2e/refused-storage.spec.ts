@@ -36,7 +36,7 @@ function fillDatabase(): void {
   }
 }
 
-test('only here: a storage that is null or throws is said at login, and no page is blank', async ({
+test('a storage that is null or throws is said at login, and no page is blank', { tag: '@extended' }, async ({
   trader,
   page,
   context,
@@ -63,7 +63,7 @@ test('only here: a storage that is null or throws is said at login, and no page 
     })
 })
 
-test('only here: without locks, without a database and in a full one the desk works, and says what is not kept', async ({
+test('without locks or a database, or in a full one, the desk works', { tag: '@extended' }, async ({
   trader: { subscriptions, start, ask },
   context,
 }) => {

@@ -18,10 +18,7 @@ import {
 const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
 
-test('only here: a visitor logs in first, comes back to the requested page, and never to another origin', async ({
-  page,
-  baseURL,
-}) => {
+test('a visitor logs in first, and comes back to the requested page of this origin', async ({ page, baseURL }) => {
   // Every other junk: tests/unit/session/session.test.ts.
   await test.step('junk in the storage means signed out', async () => {
     await page.goto('/login')
@@ -51,10 +48,7 @@ test('only here: a visitor logs in first, comes back to the requested page, and 
   })
 })
 
-test('only here: an expired session is deleted; what was typed is there for its user, and never for the next one', async ({
-  page,
-  baseURL,
-}) => {
+test('an expired session is deleted, and what was typed is there for its user alone', async ({ page, baseURL }) => {
   await test.step('an expired session is deleted, what was typed is kept, and login returns to it', async () => {
     const person = await signUp(page)
     await page.goto('/account/profile')
@@ -97,9 +91,7 @@ test('only here: an expired session is deleted; what was typed is there for its 
   })
 })
 
-test('only here: an account page checks its session once; a failed check keeps it until the server can be reached again', async ({
-  page,
-}) => {
+test('an account page checks its session once; a failed check keeps it', async ({ page }) => {
   await test.step('a page of the account asks about its session once', async () => {
     await signUp(page)
     let asked = 0
@@ -121,7 +113,7 @@ test('only here: an account page checks its session once; a failed check keeps i
   })
 })
 
-test('only here: a session that the server rejects on load, or ended elsewhere, is deleted by every kind of page', async ({
+test('a session that the server rejects or that ended elsewhere is deleted by every page', async ({
   page,
   baseURL,
 }) => {
@@ -168,9 +160,7 @@ test('only here: a session that the server rejects on load, or ended elsewhere, 
   })
 })
 
-test('only here: after a session that the server ended, login offers to erase what the device keeps', async ({
-  page,
-}) => {
+test('after a session that the server ended, login offers to erase what the device keeps', async ({ page }) => {
   await signUp(page)
   await page.goto('/account/profile')
   await page.getByLabel(field).fill('Typed before the end')
@@ -199,9 +189,7 @@ test('only here: after a session that the server ended, login offers to erase wh
   await expect(page.getByText('Your session has ended')).toBeHidden()
 })
 
-test('only here: a public page checks its session once, only a rejection ends it, and a visitor has no check', async ({
-  page,
-}) => {
+test('a public page checks its session once, and only a rejection ends it', async ({ page }) => {
   await test.step('a visitor who is not signed in', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -232,10 +220,7 @@ test('only here: a public page checks its session once, only a rejection ends it
     })
 })
 
-test('only here: signing out on a strategy page goes to login and signs out all tabs, and nothing of the user stays on the device', async ({
-  page,
-  context,
-}) => {
+test('signing out signs out all tabs, and nothing of the user stays on the device', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/trading/1')
   await expect(page.getByRole('radio').first()).toBeVisible()
@@ -280,7 +265,7 @@ test("another user's login in another tab never mixes two users on one screen", 
   await expect(page.getByText(first.email)).toHaveCount(0)
 })
 
-test('only here: five minutes before its end the session can be renewed in place', async ({ page }) => {
+test('five minutes before its end the session can be renewed in place', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/account/profile')
   await page.getByLabel(field).fill('Kept')
@@ -347,7 +332,7 @@ test('what was typed survives a reload, passwords never; back and forward go thr
   })
 })
 
-test('only here: hostile text under every key that the device keeps leaves every screen at work', async ({ page }) => {
+test('hostile text under every key that the device keeps leaves every screen at work', async ({ page }) => {
   await signUp(page)
   const hostile = '{"at":1e300,"data":[null],"points":[{"at":1e300}],"entries":{"x":"y"},"state":{"phase":"sending"}}'
   const keys = storageRegistry.flatMap((it) => (it.in === 'device' || it.in === 'tab' ? it.key : []))

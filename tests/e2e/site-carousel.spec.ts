@@ -79,7 +79,7 @@ test('the carousel’s part comes when it is near, shows a dot for each place, a
   })
 })
 
-test('only here: a slide takes 500 ms, moves on by itself, and rests when paused, pointed at, focused or hidden', async ({
+test('a slide takes 500 ms, moves on by itself, and rests when pointed at or hidden', { tag: '@extended' }, async ({
   page,
 }) => {
   await test.step('it rests under the pointer, under the focus and in a hidden tab, and goes on afterwards', async () => {
@@ -132,7 +132,10 @@ test('only here: a slide takes 500 ms, moves on by itself, and rests when paused
   })
 })
 
-test('a swipe moves it, and a finger takes over from the slide that is under way', async ({ browser, baseURL }) => {
+test('a swipe moves it, and a finger takes over from the slide that is under way', { tag: '@extended' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,

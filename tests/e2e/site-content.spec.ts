@@ -13,7 +13,7 @@ const shownPictures = [
   ['trading/index.html', 'A screen'],
 ] as const
 
-test('a build shows what editors add as files or fill in on pages, in menus, sitemap and share images', () => {
+test('a build shows what editors add as files or fill in on pages', { tag: '@extended' }, () => {
   test.skip(crossPorts === undefined, 'E2E_PORT names the site only')
   const built = (path: string) => readFileSync(join(editedSite, path), 'utf8')
   for (const name of readdirSync(editedSite, { recursive: true, encoding: 'utf8' }))

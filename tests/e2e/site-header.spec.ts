@@ -9,9 +9,7 @@ test.beforeEach(({ context }) => context.route('**/api/', (route) => route.fulfi
 
 const items = ['Home', 'About', 'Algo Trading', 'Trainings']
 
-test('only here: a visitor’s bar marks the page, its dropdown works by pointer and keyboard, and the footer has its links', async ({
-  page,
-}) => {
+test('a visitor’s bar marks the page, and its dropdown works by pointer and keyboard', async ({ page }) => {
   await test.step('the bar lists its items and marks the current one, with and without a trailing slash', async () => {
     const current = {
       '/': 'Home',
@@ -96,9 +94,7 @@ test('only here: a visitor’s bar marks the page, its dropdown works by pointer
   })
 })
 
-test('only here: on a phone the mobile menu works by keyboard, and both ways in are in the bar at every width', async ({
-  page,
-}) => {
+test('on a phone the mobile menu works by keyboard, and both ways in are in the bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await test.step('the mobile menu works by keyboard, and links About and Trainings with a slash', async () => {
     await page.goto('/')
@@ -141,10 +137,7 @@ test('only here: on a phone the mobile menu works by keyboard, and both ways in 
   })
 })
 
-test('only here: what is stored decides the bar before any script, is shown as text, and signing out forgets it', async ({
-  page,
-  context,
-}) => {
+test('what is stored decides the bar before any script, and is shown as text', async ({ page, context }) => {
   await test.step('junk in the storage means signed out', async () => {
     await page.goto('/about')
     for (const junk of ['{', 'null', '7', '"text"', '[]', '{"access_token":5}', '{"access_token":""}'])
@@ -226,10 +219,7 @@ test('only here: what is stored decides the bar before any script, is shown as t
   })
 })
 
-test('only here: the theme is switched, kept, there before the first paint, and taken over from another tab', async ({
-  page,
-  context,
-}) => {
+test('the theme is switched, kept, and there before the first paint', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await test.step('a button pressed before its script is there acts once it is, and once', async () => {
     const release = await holdBack(page, '**/_astro/*.js')

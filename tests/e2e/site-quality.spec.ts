@@ -38,9 +38,7 @@ const ofTheirOwn = publicPaths.filter((path) => !likeAnother.includes(path))
 const pairs = [...ofTheirOwn, '/no-such-page'].flatMap((_, i, all) => (i % 2 === 0 ? [all.slice(i, i + 2)] : []))
 
 for (const paths of pairs)
-  test(`only here: ${paths.join(' and ')} ask their own origin only, and are accessible on a phone in both themes`, async ({
-    page,
-  }) => {
+  test(`${paths.join(' and ')} ask their own origin only, and pass axe on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -74,9 +72,7 @@ test('the chat lies on no field of the longest form', async ({ page }) => {
   }
 })
 
-test('only here: what opens over a page is clean for axe too, in the light theme and in the dark one by the switch', async ({
-  page,
-}) => {
+test('what opens over a page is clean for axe too, in both themes', { tag: '@extended' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/')
   for (const look of [findings, contrastFindings]) {
@@ -99,7 +95,7 @@ test('only here: what opens over a page is clean for axe too, in the light theme
   }
 })
 
-test('only here: with scripts off every kind of page can be read and its links work', async ({ browser, baseURL }) => {
+test('with scripts off every kind of page can be read and its links work', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -170,7 +166,7 @@ test('under reduced motion nothing moves: no spinner, no change of colour, no pa
   expect(await page.evaluate(durations)).toEqual([])
 })
 
-test('passing from page to page takes no longer than 150 ms', async ({ page }) => {
+test('passing from page to page takes no longer than 150 ms', { tag: '@extended' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) =>
       viewTransition?.ready.then(() =>
@@ -188,7 +184,7 @@ test('passing from page to page takes no longer than 150 ms', async ({ page }) =
   for (const ms of await moves()) expect(ms).toBeLessThanOrEqual(150)
 })
 
-test('only here: a click that cuts a passing from page to page short is no error', async ({ page }) => {
+test('a click that cuts a passing from page to page short is no error', { tag: '@extended' }, async ({ page }) => {
   for (let ms = 0; ms < 40; ms += 8) {
     await page.goto('/about')
     await page.evaluate((ms) => {
@@ -204,7 +200,9 @@ test('only here: a click that cuts a passing from page to page short is no error
   })
 })
 
-test('print is dark on white, also where the theme is dark by the system or by the switch', async ({ page }) => {
+test('print is dark on white, also where the theme is dark by the system or by the switch', {
+  tag: '@extended',
+}, async ({ page }) => {
   await page.goto('/terms&conditions')
   for (const by of ['the system', 'the switch'])
     await test.step(by, async () => {

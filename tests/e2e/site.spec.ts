@@ -152,9 +152,7 @@ test('about, the trainings and a wrong address read as specified', async ({ page
   })
 })
 
-test('only here: the listing has its cards, figures from the API over them, and the prices of all packages', async ({
-  page,
-}) => {
+test('the listing has its cards, figures from the API over them, and all prices', async ({ page }) => {
   await test.step('the listing has Delta and Theta with their ways in, and Beta coming soon', async () => {
     await page.goto('/trading')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select a Strategy to Trade')

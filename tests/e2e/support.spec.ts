@@ -22,7 +22,7 @@ const noticeFor = (ms: number) => ({
   until: new Date(Date.now() + ms).toISOString(),
 })
 
-test('only here: the support file is shown before it is copied or saved, and the operator’s notice is in the one slot until its end', async ({
+test('the operator’s notice stands until its end, and the support file is shown first', async ({
   page,
   context,
   trader: { subscriptions, start },

@@ -50,10 +50,7 @@ async function onPhone(context: BrowserContext): Promise<Page> {
   return phone.newPage()
 }
 
-test('only here: a tap that is repeated at one place, a triple click or a held Enter sends no exit from anywhere', async ({
-  page,
-  context,
-}) => {
+test('a repeated tap, a triple click or a held Enter sends no exit from anywhere', async ({ page, context }) => {
   const { subscriptions, start, ask } = await signUpTrader(page, ['11', '21'])
   const [id, other] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]))]
   const phone = await onPhone(context)

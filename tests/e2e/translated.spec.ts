@@ -31,11 +31,9 @@ function translate(): void {
 const words = async (page: Page) =>
   ((await page.locator('main').textContent()) ?? '').replace(/[\d:,.+−₹▲▼]+/g, '#').replace(/\s+/g, ' ')
 
-test('only here: a page that a translator works on shows the same facts, live and after each change', async ({
-  page,
-  trader,
-  context,
-}) => {
+test('a page that a translator works on shows the same facts, live and after each change', {
+  tag: '@extended',
+}, async ({ page, trader, context }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   const control = await context.newPage()

@@ -14,10 +14,10 @@ async function readyTo(page: Page, verb: 'Stop' | 'Squre Off'): Promise<() => Pr
   return () => last.evaluate((button: HTMLElement) => button.click())
 }
 
-/** `npm run bench` sets FULL. */
-const ROUNDS = process.env.FULL ? 20 : 2
+/** `npm run test:all` sets ALL. */
+const ROUNDS = process.env.ALL ? 20 : 2
 
-test('only here: of Squre Off in one tab and Stop in another at once, each tab says what became of its own', async ({
+test('of Squre Off and Stop in two tabs at once, each tab says what became of its own', async ({
   page,
   context,
   trader: { subscriptions, start, ask },

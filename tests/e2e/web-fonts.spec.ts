@@ -25,7 +25,7 @@ test('the web fonts are requested after the first paint, and the next page has b
   expect(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')).join(' '))).toBe(await fontOf(page))
 })
 
-test('only here: web fonts that come late, never, after the page was left, in two windows or beside a refused storage', async ({
+test('web fonts that come late, never or after the page was left break nothing', { tag: '@extended' }, async ({
   page,
   context,
 }) => {

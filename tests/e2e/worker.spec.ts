@@ -17,9 +17,7 @@ function keptAddresses(page: Page): Promise<string[]> {
   })
 }
 
-test('only here: after one visit the account starts without a network, and no answer of the API is ever kept', async ({
-  page,
-}) => {
+test('after one visit the account starts without a network, and keeps no answer of the API', async ({ page }) => {
   const sandbox = await ownSandbox()
   let trade = ''
   const asOf = page.getByText(/As of \d/).filter({ visible: true })
@@ -140,9 +138,7 @@ test('only here: after one visit the account starts without a network, and no an
   }
 })
 
-test('only here: a new version waits for the open trade, and a withdrawn worker leaves nothing behind', async ({
-  page,
-}) => {
+test('a new version waits for the open trade, and a withdrawn worker leaves nothing behind', async ({ page }) => {
   const site = siteCopy()
   const sandbox = await ownSandbox({ site: site.folder })
   try {

@@ -37,7 +37,7 @@ test('the text face has every arrow and sign that a screen shows', () => {
   expect(missing).toEqual([])
 })
 
-test('only here: what one file exports is read in another, and each dependency is used', async () => {
+test('what one file exports is read in another, and each dependency is used', async () => {
   const options = ['--no-progress', '--cache', '--cache-location', 'node_modules/.cache/knip']
   const unused = await promisify(execFile)('knip', options).catch((error: { stdout: string }) => error)
   expect(unused.stdout).toBe('')

@@ -195,7 +195,7 @@ const anyOrder = fc
     }),
   )
 
-const isFull = process.env['FULL'] === '1'
+const isFull = process.env.ALL === '1'
 const LEVELS = isFull ? 2000 : 200
 
 test('the pay-off is that of brute force at each level, to the paisa, and so are its limits and break-evens', () => {

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { demo } from '../../sandbox/db/seed.ts'
 import { newDatabase, startProgram } from './program.ts'
 
-/** `npm run bench` sets FULL. */
-const ROUNDS = process.env.FULL ? 200 : 2
+/** `npm run test:all` sets ALL. */
+const ROUNDS = process.env.ALL ? 200 : 2
 const WRITERS = 4
 const WRITES_BEFORE_KILL = 25
 

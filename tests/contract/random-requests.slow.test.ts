@@ -11,8 +11,8 @@ import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
-/** Requests per endpoint. `npm run bench` sets FULL. */
-const RUNS = Number(process.env['RANDOM_REQUESTS'] ?? (process.env.FULL ? 10_000 : 10))
+/** Requests per endpoint. `npm run test:all` sets ALL. */
+const RUNS = Number(process.env['RANDOM_REQUESTS'] ?? (process.env.ALL ? 10_000 : 10))
 
 let it: OpenSandbox
 let token: string

@@ -5,8 +5,8 @@ import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { collectMemory } from '../../support/collectMemory.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
-/** A whole trading day in `npm run bench`; the log is full after eight minutes, and what leaks does so within an hour. */
-const HOURS = process.env.FULL ? 8 : 1
+/** A whole trading day in `npm run test:all`; the log is full after eight minutes, and what leaks does so within an hour. */
+const HOURS = process.env.ALL ? 8 : 1
 const SECONDS = HOURS * 3600
 const LOOK_EVERY = 1200
 const RECONNECTIONS = 50
@@ -22,7 +22,7 @@ beforeEach(() => {
   FakeSocket.made = []
 })
 
-it('only here: an hour at ten lines a second with fifty forced reconnections leave no timers, sockets or memory behind', async () => {
+it('an hour at ten lines a second with fifty forced reconnections leave no timers, sockets or memory behind', async () => {
   const log = logFeed('day')
   const pnl = pnlFeed('day')
   const stops = [log.$version.listen(() => {}), pnl.$latest.listen(() => {})]
