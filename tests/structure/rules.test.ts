@@ -14,6 +14,7 @@ test.each([
   ['only the pages of screens and the strategy page import from the islands', rules.onlyEntriesImportIslands],
   ['the script of a page imports code for the browser', rules.pageScriptsStayInTheBrowser],
   ['nothing that the browser gets makes markup of a string', rules.textIsNeverMarkup],
+  ['the oldest browsers know every built-in that the browser code calls', rules.oldBrowsersKnowIt],
   ['a sentence of the catalogue is written in lib/text and nowhere else', catalogueAtHome],
 ])('%s', (_, rule) => {
   expect(files.length).toBeGreaterThan(300)
@@ -73,6 +74,7 @@ describe('a planted file is found that', () => {
       '<script>\n  box.insertAdjacentHTML(text)\n</script>',
       'FILE -> insertAdjacentHTML',
     ],
+    [rules.oldBrowsersKnowIt, island, 'const sorted = rows.toSorted()', 'FILE -> .toSorted('],
     [catalogueAtHome, island, "export const text = 'No Data Found!'", 'FILE: No Data Found!'],
     [catalogueAtHome, island, '<p>{name} is a required field</p>', 'FILE:  is a required field'],
     [catalogueAtHome, 'sandbox/modules/orders.ts', "throw invalid('Trade Is Running')", 'FILE: Trade Is Running'],
