@@ -14,7 +14,7 @@ Times are IST of today; without --from it begins now, without --level it is a wa
 function readArguments() {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const options = { until: text, from: text, level: text, file: text, clear: flag, help: flag }
+  const options = { until: text, from: text, level: text, file: text, clear: flag, help: { ...flag, short: 'h' } }
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
