@@ -2,18 +2,19 @@ import type { Store } from 'nanostores'
 import { tabEvents } from '../errors/tabEvents.ts'
 import { checkSession } from '../resources/currentUser.ts'
 import { $session } from '../session/session.ts'
-import { createConnection } from './connection/connection.ts'
-import { feedAddress, takeEarly } from './connection/early.ts'
-import type { ConnectionEvents } from './connection/events.ts'
+import { createConnection, type FeedEvents } from './connection/connection.ts'
 import { heartbeats } from './connection/heartbeats.ts'
+import { feedSocket } from './connection/socket.ts'
 import { type Persistence, persistWhileWatched } from './persistWhileWatched.ts'
 import { createViewers } from './viewers.ts'
 
 /** What a feed makes of its connection. */
 interface Content
-  extends Pick<ConnectionEvents, 'subscribeFrame' | 'onFrame' | 'isNews' | 'onDisconnected' | 'lingerMs'>,
+  extends Pick<FeedEvents, 'onFrame' | 'isNews' | 'onDisconnected' | 'lingerMs'>,
     Omit<Persistence, 'stop' | 'start'> {
   path: string
+  /** The first frame to send on a connection. */
+  subscribeFrame: string
   /** The stores that connect the feed while one of them is listened to. */
   stores: readonly Store[]
   /** Runs before the connection is begun. */
@@ -44,8 +45,7 @@ export function connectFeed(tradeId: string, content: Content) {
   const heartbeat = heartbeats()
   const connection = createConnection({
     ...content,
-    url: () => feedAddress(content.path),
-    early: () => takeEarly(content.path, tradeId),
+    open: () => feedSocket(content.path, content.subscribeFrame),
     onConnected(at) {
       heartbeat.opened()
       content.onConnected?.(at)

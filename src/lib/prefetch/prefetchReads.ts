@@ -1,5 +1,5 @@
 import { chunkTimeoutMs } from '../app/limits.ts'
-import { closeEarly, openEarly } from '../feeds/connection/early.ts'
+import { closeEarly, openEarly } from '../feeds/connection/socket.ts'
 import { prefetchCredential } from '../resources/credential.ts'
 import { profile } from '../resources/currentUser.ts'
 import { prefetchSubscriptions } from '../resources/subscriptions.ts'
@@ -49,12 +49,12 @@ function prefetchFrame(): void {
 
 /**
  * Opens both sockets of a trade while its code is on the way, the PNL's first: a browser opens one of a host after the
- * other. The log asks once its code is there and knows the last line that this device has. They close where the trade
- * has no feed, without a session, and where the desk's code never comes.
+ * other. They keep what comes for the desk's code, and close where the trade has no feed, without a session, and where
+ * that code never comes.
  */
 function openFeeds(id: string): void {
-  openEarly(pnlRequest.path, id, pnlRequest.subscribeFrame(id))
-  openEarly(logRequest.path, id)
+  openEarly(pnlRequest.path, pnlRequest.subscribeFrame(id))
+  openEarly(logRequest.path, logRequest.subscribeFrame(id))
   $userId.listen(closeEarly)
   setTimeout(closeEarly, chunkTimeoutMs)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createConnection } from '../../../src/lib/feeds/connection/connection.ts'
-import type { ConnectionEvents } from '../../../src/lib/feeds/connection/events.ts'
+import { createConnection, type FeedEvents } from '../../../src/lib/feeds/connection/connection.ts'
+import { openSocket } from '../../../src/lib/feeds/connection/socket.ts'
 import { FakeSocket } from './fakeSocket.ts'
 
 interface Seen {
@@ -14,11 +14,10 @@ interface Seen {
 const stops: (() => void)[] = []
 
 /** A connection that is started, to a server that has not answered yet. */
-export function setUp(over: Partial<ConnectionEvents> = {}) {
+export function setUp(over: Partial<FeedEvents> = {}) {
   const seen: Seen = { frames: [], lost: [], back: [], rereads: 0 }
   const connection = createConnection({
-    url: () => 'ws://feeds.test/log',
-    subscribeFrame: () => 'T1',
+    open: () => openSocket('ws://feeds.test/log', 'T1'),
     onFrame: (data) => seen.frames.push(data) > 0,
     onConnected: (at) => seen.back.push(at),
     onDisconnected: (at, cause) => seen.lost.push([at, cause]),
@@ -47,7 +46,7 @@ export async function reconnect(): Promise<void> {
 }
 
 /** A connection whose first socket is open. */
-export async function opened(over?: Partial<ConnectionEvents>) {
+export async function opened(over?: Partial<FeedEvents>) {
   const { connection, seen } = setUp(over)
   await pass(1)
   const first = FakeSocket.last
@@ -56,7 +55,7 @@ export async function opened(over?: Partial<ConnectionEvents>) {
 }
 
 /** A connection whose first socket is open and has brought 'a'. */
-export async function heard(over?: Partial<ConnectionEvents>) {
+export async function heard(over?: Partial<FeedEvents>) {
   const standing = await opened(over)
   standing.first.say('a')
   return standing

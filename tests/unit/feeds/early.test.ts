@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { chunkTimeoutMs } from '../../../src/lib/app/limits.ts'
 import { $sendsHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
 import { logFeed } from '../../../src/lib/feeds/log/log.ts'
-import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
+import { pnlFeed, readPnl } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { prefetchReads } from '../../../src/lib/prefetch/prefetchReads.ts'
 import { profile } from '../../../src/lib/resources/currentUser.ts'
 import { type TradeStatus, tradeById } from '../../../src/lib/resources/trades.ts'
@@ -60,22 +60,23 @@ function openDesk(): () => void {
   }
 }
 
-test('both sockets open before the desk is there, each once; the PNL is asked for, the log waits for its desk', async () => {
+test('both sockets open before the desk is there, each once, and keep what comes for it', async () => {
   headStart()
   await pass(100)
   expect(FakeSocket.made.map(({ url }) => new URL(url).pathname)).toEqual(['/ws/v1/log/pnl', '/ws/v1/log/trade'])
   for (const socket of FakeSocket.made) socket.accept()
   socketOf('/log/pnl')?.say('11.00')
   socketOf('/log/pnl')?.say('12.50')
+  socketOf('/log/trade')?.say(line('before'))
   const leave = openDesk()
   await pass(100)
   expect(pnlFeed(id).$latest.get()).toMatchObject({ value: 12.5 })
-  expect(pnlFeed(id).$curve.get().points).toHaveLength(1)
+  expect(pnlFeed(id).$curve.get().points).toHaveLength(2)
   socketOf('/log/trade')?.say(line('first'))
   socketOf('/log/pnl')?.say('13.00')
   await pass(2000)
   expect(pnlFeed(id).$latest.get()).toMatchObject({ value: 13 })
-  expect(logFeed(id).rows()).toMatchObject([{ text: 'first' }])
+  expect(logFeed(id).rows()).toMatchObject([{ text: 'before' }, { text: 'first' }])
   expect(socketOf('/log/pnl')?.sent).toEqual([`pnl${id}`])
   expect(socketOf('/log/trade')?.sent).toEqual([id])
   expect(FakeSocket.made).toHaveLength(2)
@@ -94,36 +95,35 @@ test('a desk that comes before its sockets are open asks each of them once', asy
   leave()
 })
 
-test('what came long before the desk is not shown as new: the feed asks again', async () => {
+test('what came long before the desk has its time, and is not shown as the present value', async () => {
   headStart()
   await pass(100)
   for (const socket of FakeSocket.made) socket.accept()
   socketOf('/log/pnl')?.say('12.50')
-  await pass(5000)
+  const at = Date.now()
+  await pass(20_000)
   const leave = openDesk()
   await pass(100)
-  expect(pnlFeed(id).$latest.get()).toBeNull()
-  expect(socketOf('/log/pnl')?.sent).toEqual([`pnl${id}`, `pnl${id}`])
+  expect(pnlFeed(id).$latest.get()).toEqual({ value: 12.5, at })
+  expect(readPnl(pnlFeed(id), Date.now())).toMatchObject({ isFresh: false, age: 20_100 })
+  expect(socketOf('/log/pnl')?.sent).toEqual([`pnl${id}`])
   leave()
 })
 
-test('a socket that was refused or lost before the desk came is opened again by the feed', async () => {
+test('a socket that was refused or lost before the desk came opens again, and asks once', async () => {
   headStart()
   await pass(100)
   socketOf('/log/trade')?.drop()
-  socketOf('/log/pnl')?.accept()
+  socketOf('/log/pnl')?.accept('11.00')
   socketOf('/log/pnl')?.drop()
   const leave = openDesk()
-  await pass(100)
+  await pass(3000)
   expect(FakeSocket.made).toHaveLength(4)
   for (const socket of FakeSocket.made.slice(2)) socket.accept()
   await pass(100)
-  expect(
-    FakeSocket.made
-      .slice(2)
-      .flatMap(({ sent }) => sent)
-      .sort(),
-  ).toEqual([id, `pnl${id}`].sort())
+  const asked = FakeSocket.made.slice(2).flatMap(({ sent }) => sent)
+  expect(asked.sort()).toEqual([id, `pnl${id}`].sort())
+  expect(pnlFeed(id).$latest.get(), 'of a connection that nobody had').toBeNull()
   leave()
 })
 
@@ -141,6 +141,8 @@ test('sockets close for a trade that has ended, for a session that ends and wher
   id = `${id}-alone`
   answer = 'start'
   headStart()
+  await pass(100)
+  for (const socket of FakeSocket.made.slice(-2)) socket.accept()
   await pass(chunkTimeoutMs / 2)
   expect(FakeSocket.openNow).toBe(2)
   await pass(chunkTimeoutMs / 2)

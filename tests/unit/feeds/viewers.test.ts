@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HIDDEN_MS } from '../../../src/lib/feeds/connection/connection.ts'
 import { $sendsHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
-import { HIDDEN_MS } from '../../../src/lib/feeds/connection/machine.ts'
 import { badgeOf, QUIET_MS } from '../../../src/lib/feeds/connection/state.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { $trades, type Trade } from '../../../src/lib/resources/trades.ts'

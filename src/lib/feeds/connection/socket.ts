@@ -1,111 +1,120 @@
 import ReconnectingWebSocket from 'partysocket/ws'
-import { type Early, isFresh } from './early.ts'
+import { config } from '../../config.ts'
+import { HEARTBEAT_SECONDS } from '../../wire/feedRequests.ts'
+import { type Moment, moment } from './clock.ts'
 
-/** The events of one socket: `onOpen` after every (re)connection, `onDown` after every loss or refused attempt. */
-export interface SocketEvents {
-  onOpen(): void
-  onFrame(data: unknown): void
-  /** `opened` is false where the connection never came about. */
-  onDown(opened: boolean): void
+/** What came on a socket, and when. */
+export interface Frame {
+  readonly data: unknown
+  readonly at: Moment
+}
+
+export interface SocketListener {
+  /** Open and subscribed, for the first time or again. */
+  onOpen(at: Moment): void
+  onFrame(frame: Frame): void
+  /** Lost, or where it was not open, an attempt failed. */
+  onDown(wasOpen: boolean): void
 }
 
 /**
- * The browser's socket with its messages taken at the source: the library would copy every message event,
- * which at thousands a second costs more than reading them.
+ * Opens a socket that comes back by itself until closed, and subscribes on every opening. Until somebody listens it keeps
+ * what comes. It cannot see a connection that died silently.
  */
-function directSocket(
-  open: (url: string | URL) => WebSocket,
-  onMessage: (from: WebSocket, data: unknown) => void,
-): typeof WebSocket {
-  return class {
-    static readonly CLOSING = WebSocket.CLOSING
-    constructor(url: string | URL) {
-      const socket = open(url)
-      socket.addEventListener('message', ({ data }) => onMessage(socket, data))
-      const listen = socket.addEventListener.bind(socket) as (...args: unknown[]) => void
-      socket.addEventListener = (type: string, ...rest: unknown[]) => {
-        if (type !== 'message') listen(type, ...rest)
-      }
-      // biome-ignore lint/correctness/noConstructorReturn: the library makes its sockets with `new`
-      return socket
+export function openSocket(url: string, subscribeFrame: string) {
+  let listener: SocketListener | undefined
+  let openAt: Moment | undefined
+  let kept: Frame[] = []
+
+  const connect = () => {
+    // The address is a plain string: a provider that hangs would lock the socket for good.
+    const made = new ReconnectingWebSocket(url, undefined, {
+      // In milliseconds. The first try is immediate; jitter keeps many screens from returning at the same moment.
+      minReconnectionDelay: 800 + Math.random() * 1700,
+      reconnectionDelayGrowFactor: 1.7,
+      maxReconnectionDelay: 15_000,
+      connectionTimeout: 8000,
+      minUptime: 10_000,
+      maxEnqueuedMessages: 0,
+    })
+    made.onopen = () => {
+      made.send(subscribeFrame)
+      openAt = moment()
+      listener?.onOpen(openAt)
     }
-  } as unknown as typeof WebSocket
-}
+    made.onmessage = ({ data }) => {
+      const frame = { data, at: moment() }
+      if (listener) listener.onFrame(frame)
+      else kept.push(frame)
+    }
+    made.onclose = () => {
+      const wasOpen = openAt !== undefined
+      openAt = undefined
+      kept = []
+      listener?.onDown(wasOpen)
+    }
+    return made
+  }
+  let socket = connect()
+  const drop = () => {
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+    openAt = undefined
+    kept = []
+  }
 
-/**
- * Opens a socket that comes back by itself until closed; its first connection is `early`, where that lives. It cannot see
- * a connection that died silently: the machine does.
- */
-export function openSocket(url: string, first: SocketEvents, early?: Early) {
-  let events = first
-  let opened = false
-  let ended = false
-  let raw: WebSocket | undefined
-  let ahead = early
-  /** Once the library listens, it is told what it has missed. */
-  const catchUp = (it: Early) => {
-    const kept = isFresh(it) ? it.last : undefined
-    if (it.socket.readyState === WebSocket.OPEN) it.socket.dispatchEvent(new Event('open'))
-    if (kept && opened && !ended) events.onFrame(kept.data)
-  }
-  const direct = directSocket(
-    (address) => {
-      const adopted = ahead
-      if (adopted && adopted.socket.readyState <= WebSocket.OPEN) {
-        if (adopted.socket.readyState === WebSocket.OPEN) queueMicrotask(() => catchUp(adopted))
-        raw = adopted.socket
-      } else {
-        ahead = undefined
-        raw = new WebSocket(address)
-      }
-      return raw
-    },
-    (from, data) => {
-      // Frames of an abandoned connection are dropped.
-      if (opened && !ended && from === raw) events.onFrame(data)
-    },
-  )
-  // The address is a plain string: a provider that hangs would lock the socket for good.
-  const socket = new ReconnectingWebSocket(url, undefined, {
-    // In milliseconds. The first try is immediate; jitter keeps many screens from returning at the same moment.
-    minReconnectionDelay: 800 + Math.random() * 1700,
-    reconnectionDelayGrowFactor: 1.7,
-    maxReconnectionDelay: 15_000,
-    connectionTimeout: 8000,
-    minUptime: 10_000,
-    maxEnqueuedMessages: 0,
-    WebSocket: direct,
-  })
-  socket.onopen = () => {
-    opened = true
-    events.onOpen()
-  }
-  socket.onclose = () => {
-    const was = opened
-    opened = false
-    if (!ended) events.onDown(was)
-  }
   return {
-    /** Hands the socket to another listener. */
-    listen(others: SocketEvents) {
-      events = others
+    /** Since when it is open; undefined while it is not. */
+    openAt: () => openAt,
+    /** What came on this connection while nobody listened. */
+    kept: (): readonly Frame[] => kept,
+    /** Tells of an opening that is past, and of what came since, and from then on of everything. `from`: the first frame. */
+    listen(next: SocketListener, from = 0) {
+      listener = next
+      if (openAt === undefined) return
+      next.onOpen(openAt)
+      for (const frame of kept.splice(0).slice(from)) next.onFrame(frame)
     },
-    /** Says it now or not at all: nothing is kept for a later connection. */
-    send(text: string) {
-      if (socket.readyState !== socket.OPEN) return
-      const isAsked = ahead?.frame === text && isFresh(ahead)
-      ahead = undefined
-      if (!isAsked) socket.send(text)
+    /** Connects anew at once: the library's own way would first wait as long as it has planned. */
+    reconnect() {
+      drop()
+      socket = connect()
     },
     /** Ends it for good; no event follows. */
     close() {
-      ended = true
-      socket.onopen = null
-      socket.close()
-      // The library may not have taken it over yet.
-      early?.socket.close()
+      listener = undefined
+      drop()
     },
   }
 }
 
-export type Socket = ReturnType<typeof openSocket>
+export type FeedSocket = ReturnType<typeof openSocket>
+
+/** The address of a feed with the request for heartbeats; a server without heartbeats ignores the query. */
+function feedAddress(path: string): string {
+  const origin = config.feeds || globalThis.location.origin.replace(/^http/, 'ws')
+  return `${origin}${path}?hb=${HEARTBEAT_SECONDS}`
+}
+
+/** Sockets that were opened before their feed's code was there, by path and frame. */
+const early = new Map<string, FeedSocket>()
+const keyOf = (path: string, frame: string) => `${path} ${frame}`
+
+/** Opens the socket of a feed before the feed's code is there. */
+export function openEarly(path: string, frame: string): void {
+  early.set(keyOf(path, frame), openSocket(feedAddress(path), frame))
+}
+
+/** The socket of a feed: the one that was opened for it early, once, or a new one. */
+export function feedSocket(path: string, frame: string): FeedSocket {
+  const key = keyOf(path, frame)
+  const socket = early.get(key) ?? openSocket(feedAddress(path), frame)
+  early.delete(key)
+  return socket
+}
+
+/** Closes what no feed has taken. */
+export function closeEarly(): void {
+  for (const socket of early.values()) socket.close()
+  early.clear()
+}

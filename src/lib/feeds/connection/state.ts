@@ -1,4 +1,5 @@
 import { formatAge } from '../../format/time.ts'
+import type { GapCause } from '../log/rows.ts'
 
 export type ConnectionName =
   | 'connecting'
@@ -23,6 +24,64 @@ export interface ConnectionState {
   readonly reason: string
   /** Wall clock, in milliseconds. */
   readonly since: number
+}
+
+/** With heartbeats: milliseconds of silence until the feed is stale. */
+export const STALE_MS = 7500
+
+/** What is known about one feed's connection. */
+export interface ConnectionFacts {
+  /** Why this page has no socket; undefined while it has one. */
+  closed: 'unwatched' | 'ended' | 'paused' | undefined
+  isOpen: boolean
+  /** Something to show came on this connection. */
+  isShown: boolean
+  /** Anything ever came. */
+  hasHeard: boolean
+  /** Milliseconds since anything came on this connection, or since it opened. */
+  silence: number
+  /** The server sends heartbeats on this connection. */
+  expectsHeartbeat: boolean
+  /** A second connection beside a silent one did not open. */
+  isSecondRefused: boolean
+  /** Openings in a row that failed. */
+  failedOpens: number
+  /** Why the last connection ended; undefined before the first. */
+  lostBy: GapCause | undefined
+  /** What the server says over REST, in words. */
+  answer: string | undefined
+  /** The device says so; a hint only. */
+  isOffline: boolean
+}
+
+/** What is shown of a connection, and why, in words. */
+export function connectionState(facts: ConnectionFacts): Pick<ConnectionState, 'name' | 'reason'> {
+  const { closed, failedOpens, lostBy } = facts
+  if (closed === 'unwatched') return { name: 'closed', reason: '' }
+  if (closed === 'ended') return { name: 'ended', reason: 'The trade is not running.' }
+  if (closed === 'paused') return { name: 'paused', reason: 'Paused: this tab was in the background for 5 minutes.' }
+  if (facts.isOpen) return openState(facts)
+  if (facts.isOffline && (failedOpens > 0 || lostBy !== undefined))
+    return { name: 'offline', reason: 'This device has no network.' }
+  if (failedOpens >= 2) return { name: 'offline', reason: facts.answer ?? 'The server does not answer. Trying again.' }
+  if (failedOpens === 1) return { name: 'reconnecting', reason: 'The connection failed. Trying again.' }
+  if (lostBy === 'silent') return { name: 'reconnecting', reason: 'No data. Reconnecting.' }
+  if (lostBy === 'lost') return { name: 'reconnecting', reason: 'The connection was lost. Trying again.' }
+  return { name: lostBy === 'device-offline' ? 'reconnecting' : 'connecting', reason: 'Connecting …' }
+}
+
+function openState({
+  isShown,
+  hasHeard,
+  silence,
+  ...facts
+}: ConnectionFacts): Pick<ConnectionState, 'name' | 'reason'> {
+  const age = formatAge(silence)
+  if (facts.expectsHeartbeat && silence >= STALE_MS) return { name: 'stale', reason: `No data for ${age}.` }
+  if (facts.isSecondRefused)
+    return { name: 'stale', reason: `No update for ${age}, and a second connection was refused. Trying again.` }
+  if (isShown) return { name: 'live', reason: '' }
+  return { name: 'waiting', reason: hasHeard ? 'Reconnected. No update since.' : 'Connected. No update yet.' }
 }
 
 /** What the badge of a feed says; `reason` explains it in a sentence. */

@@ -56,16 +56,16 @@ function createLogFeed(tradeId: string) {
     path: wire.path,
     stores: [$version],
     lingerMs: LAST_LINES_MS,
-    subscribeFrame: () => wire.subscribeFrame(tradeId),
-    onFrame(data) {
+    subscribeFrame: wire.subscribeFrame(tradeId),
+    onFrame(data, { mono, wall }) {
       const frame = read(data)
       if (frame.kind === 'heartbeat') heartbeat.seen()
       if (frame.kind === 'lines') {
-        lastLineAt = performance.now()
+        lastLineAt = mono
         messages++
       }
-      if (waiting === undefined) take(frame, serverNow())
-      else if (waiting.push({ frame, at: serverNow() }) >= WAITING_FRAMES) release(waiting)
+      if (waiting === undefined) take(frame, wall)
+      else if (waiting.push({ frame, at: wall }) >= WAITING_FRAMES) release(waiting)
       return lastLineAt !== undefined
     },
     onConnected(at) {

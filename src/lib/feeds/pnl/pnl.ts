@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { sameIstDay } from '../../format/time.ts'
 import { serverNow } from '../../serverClock.ts'
 import { pnlFrames as wire } from '../../wire/feeds.ts'
-import { clockSetBy, type Moment, moment } from '../connection/clock.ts'
+import { clockSetBy, type Moment } from '../connection/clock.ts'
 import { type ConnectionState, QUIET_MS } from '../connection/state.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
@@ -36,8 +36,7 @@ function createPnlFeed(tradeId: string) {
   }
   const draw = throttle(publish, 'always')
 
-  const take = (value: number) => {
-    const now = moment()
+  const take = (value: number, now: Moment) => {
     const at = now.wall
     // A clock that is set right must not cost the day its curve, high and low.
     const by = lastValueAt === undefined ? 0 : clockSetBy(lastValueAt, now, !broken)
@@ -57,13 +56,13 @@ function createPnlFeed(tradeId: string) {
     stores: [$latest, $curve],
     // After the stop no value is sent.
     lingerMs: 0,
-    subscribeFrame: () => wire.subscribeFrame(tradeId),
-    onFrame(data) {
+    subscribeFrame: wire.subscribeFrame(tradeId),
+    onFrame(data, at) {
       const value = typeof data === 'string' ? wire.read(data) : undefined
       if (value === undefined) ignored++
       else {
         heartbeat.value()
-        take(value)
+        take(value, at)
       }
       return value !== undefined
     },

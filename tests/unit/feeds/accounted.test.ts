@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LogRow } from '../../../src/lib/feeds/log/rows.ts'
+import { beginSession } from '../../../src/lib/session/session.ts'
+import { stubWindow } from '../fakeStorage.ts'
+import { fakePage, pass } from './fakePage.ts'
+import { FakeSocket } from './fakeSocket.ts'
+
+/** Node's own, with its Web Locks. */
+const { locks } = globalThis.navigator
+
+fakePage()
+let stops: (() => void)[] = []
+beforeEach(() => {
+  stops = []
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  beginSession({ access_token: 'a', refresh_token: null, username: 'asha', email: null }, 'asha')
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  vi.doUnmock('idb')
+})
+
+/** A tab that shows the log of a trade: the page's modules anew, with a storage that opens so many milliseconds late. */
+async function openTab(id: string, storageMs = 0) {
+  await pass(40)
+  vi.resetModules()
+  stubWindow()
+  vi.doMock('idb', async (original) => {
+    const idb = await original<typeof import('idb')>()
+    const openDB: typeof idb.openDB = async (...args) => {
+      if (storageMs > 0) await new Promise((resolve) => setTimeout(resolve, storageMs))
+      return idb.openDB(...args)
+    }
+    return { ...idb, openDB }
+  })
+  const { logFeed } = await import('../../../src/lib/feeds/log/log.ts')
+  const feed = logFeed(id)
+  const made = FakeSocket.made.length
+  const stop = feed.$state.listen(() => {})
+  stops.push(stop)
+  let first: FakeSocket | undefined
+  const isAlive = (it: FakeSocket | undefined) => it !== undefined && it.readyState < 2
+  const socket = () => (isAlive(first) ? first : FakeSocket.made.slice(made).findLast(isAlive))
+  const connect = async () => {
+    while (socket() === undefined) await pass(100)
+    first = socket()
+    first?.accept()
+  }
+  await connect()
+  const read = async () => {
+    const reading = feed.readDay()
+    await pass(4000)
+    return reading
+  }
+  return { feed, stop, socket, connect, read }
+}
+
+const frameOf = (n: number, hasNumbers: boolean) =>
+  JSON.stringify({ payload: `line ${n}`, ...(hasNumbers && { seq: n }) })
+const numberIn = (row: LogRow) => (row.kind === 'line' ? Number(row.text.slice(5)) : undefined)
+
+type Step = { kind: 'lines'; n: number } | { kind: 'cut' | 'leave' | 'reload'; lost: number; storageMs: number }
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('lines' as const), n: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({
+      kind: fc.constantFrom('cut' as const, 'leave' as const, 'reload' as const),
+      lost: fc.nat(9),
+      storageMs: fc.constantFrom(0, 1500, 2500, 6000),
+    }),
+  ),
+  { minLength: 3, maxLength: 9, size: 'max' },
+)
+
+it.each([true, false])(
+  'every line is received or declared over any cuts, reloads and late storages, numbers %s',
+  async (hasNumbers) => {
+    let trades = 0
+    await fc.assert(
+      fc.asyncProperty(steps, async (plan) => {
+        const id = `accounted-${hasNumbers}-${++trades}`
+        let sent = 0
+        let tab = await openTab(id)
+        const say = async (count: number) => {
+          for (let n = 0; n < count; n++) {
+            tab.socket()?.say(frameOf(++sent, hasNumbers))
+            await pass(300)
+          }
+        }
+        await say(1)
+        for (const step of plan) {
+          if (step.kind === 'lines') await say(step.n)
+          else if (step.kind === 'cut') {
+            tab.socket()?.drop()
+            sent += step.lost
+            await tab.connect()
+          } else {
+            tab.stop()
+            sent += step.lost
+            await pass(step.storageMs === 1500 ? 1000 : 2500)
+            if (step.kind === 'reload') tab = await openTab(id, step.storageMs)
+            else {
+              const stop = tab.feed.$state.listen(() => {})
+              stops.push(stop)
+              tab = { ...tab, stop }
+              await tab.connect()
+            }
+          }
+        }
+        await say(2)
+        await pass(9000)
+        const rows = await tab.read()
+        const numbers = rows.flatMap((row) => numberIn(row) ?? [])
+        expect(numbers, 'in their order, none twice').toEqual([...new Set(numbers)].sort((a, b) => a - b))
+        expect(numbers[0]).toBe(1)
+        expect(numbers.at(-1)).toBe(sent)
+        const missing = rows.reduce((sum, row) => sum + (row.kind === 'gap' ? (row.missing ?? 0) : 0), 0)
+        if (hasNumbers) expect(numbers.length + missing).toBe(sent)
+        let before: LogRow | undefined
+        for (const row of rows) {
+          const [from, to] = [before && numberIn(before), numberIn(row)]
+          if (from !== undefined && to !== undefined) expect(to, 'no line lost without a row').toBe(from + 1)
+          before = row
+        }
+        tab.stop()
+        await pass(3000)
+      }),
+      { numRuns: 12 },
+    )
+  },
+  120_000,
+)
+
+it.each([true, false])(
+  'a tab that writes and sleeps loses the log to one that hears, with one row at most, numbers %s',
+  async (hasNumbers) => {
+    vi.stubGlobal('navigator', { onLine: true, locks })
+    const id = `asleep-${hasNumbers}`
+    const one = await openTab(id)
+    const two = await openTab(id)
+    let sent = 0
+    const say = async (count: number, ...tabs: (typeof one)[]) => {
+      for (let n = 0; n < count; n++) {
+        sent++
+        for (const tab of tabs) tab.socket()?.say(frameOf(sent, hasNumbers))
+        await pass(1000)
+      }
+    }
+    await say(5, one, two)
+    await pass(3000)
+    await say(30, two)
+    const rows = await two.read()
+    expect(rows.flatMap((row) => numberIn(row) ?? [])).toEqual(Array.from({ length: 35 }, (_, n) => n + 1))
+    const gaps = rows.filter(({ kind }) => kind === 'gap')
+    expect(gaps.length).toBe(hasNumbers ? 0 : 1)
+    await say(5, one, two)
+    await pass(3000)
+    two.stop()
+    await pass(3000)
+    const three = await openTab(id)
+    await say(1, three)
+    const stored = (await three.read()).flatMap((row) => numberIn(row) ?? [])
+    expect(stored).toEqual([...Array(41).keys()].map((n) => n + 1))
+  },
+  30_000,
+)
