@@ -183,6 +183,7 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
      * newest rows only, as many as memory holds.
      */
     async load(now: number): Promise<StoredLog | undefined> {
+      await writing
       const user = $userId.get()
       if (user === null || !maySave(user)) return undefined
       const log = await onDatabase(async (db) => {
@@ -206,9 +207,10 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
       isRefused = log === undefined
       return log
     },
-    /** This tab writes from now on: these rows come after what is stored. */
-    takeOver(rows: readonly LogRow[]) {
+    /** This tab writes from now on: these rows come after what is stored. `isNew`: ids begin anew. */
+    takeOver(rows: readonly LogRow[], isNew = false) {
       isWriter = true
+      if (isNew) written = { batch: newest?.n ?? -1, row: -1 }
       unstored = undefined
       pending = [...rows]
     },
@@ -257,6 +259,8 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
         if (!maySave(user)) return undefined
         try {
           await append(db, user, now, batch, n + 1)
+          // At once: while a page is left, the next write has begun.
+          if (user === $userId.get()) written = { batch: mine.n, row: rows.at(-1)?.id ?? written.row }
         } catch (error) {
           if (!(error instanceof DOMException) || error.name !== 'ConstraintError') throw error
           // Another tab has written this batch: it is the writer.
@@ -271,7 +275,6 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
         if (newest !== mine) return
         isRefused = !isStored
         if (isStored) {
-          if (isWriter || isLeaving) written = { batch: mine.n, row: rows.at(-1)?.id ?? written.row }
           await onDatabase(async (it) => (maySave(user) ? trim(it, user, now) : undefined))
           return
         }

@@ -125,7 +125,7 @@ function createLogFeed(tradeId: string) {
       ledger = newLedger()
       ledger.prepend(stored)
       joined = stored.batch
-      store.takeOver([])
+      store.takeOver([], true)
       draw()
     } else store.takeOver(own ?? rowsAfter(stored, ledger.rows()))
   }
