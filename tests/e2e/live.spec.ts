@@ -132,6 +132,29 @@ test('levels, search and pausing work together on what was received', async ({ p
   await page.mouse.wheel(0, 100)
   await expect(list.getByText('e', { exact: true })).toBeVisible()
 
+  await test.step('selected text holds the view: a burst of 400 lines never empties the selection', async () => {
+    await list.getByText('e', { exact: true }).selectText()
+    for (let n = 0; n < 4; n++) {
+      write(...Array.from({ length: 100 }, (_, line) => `burst ${n * 100 + line}`))
+      await page.waitForTimeout(120)
+    }
+    await expect(log.getByRole('button', { name: '400 new lines' })).toBeVisible()
+    expect(await page.evaluate(() => String(getSelection()))).toBe('e')
+    await log.getByRole('button', { name: '400 new lines' }).click()
+    await expect(list.getByText('burst 399')).toBeVisible()
+  })
+  await test.step('Pause holds the view at its end, and only its button or the End key follows', async () => {
+    const pause = log.getByRole('button', { name: 'Pause' })
+    await pause.click()
+    write('while paused')
+    await list.hover()
+    await page.mouse.wheel(0, 600)
+    await expect(log.getByRole('button', { name: '1 new line' })).toBeVisible()
+    await expect(pause).toHaveAttribute('aria-pressed', 'true')
+    await list.press('End')
+    await expect(list.getByText('while paused')).toBeVisible()
+    await expect(pause).toHaveAttribute('aria-pressed', 'false')
+  })
   await test.step('a line that is longer than the console is wide goes on below: nothing is cut', async () => {
     const long = `${'x'.repeat(118)} z`
     write(long)

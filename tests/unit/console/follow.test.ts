@@ -1,109 +1,204 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import {
-  type FollowEvent,
-  type FollowState,
-  following,
-  type Snapshot,
-  stepFollow,
-} from '../../../src/islands/trade/console/follow.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createFollow, type HeldView } from '../../../src/islands/trade/console/useFollow.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/rows.ts'
 
 const row = (id: number) => ({ kind: 'line', id, at: id, text: `line ${id}`, level: 'info' }) as LogRow
 
-/** A log that goes on while the view is held. */
-function growing() {
+/** A page with one selection, and a list of 1,000 px of which 100 are seen. */
+const page = Object.assign(new EventTarget(), { getSelection: () => selection })
+let selection: { rangeCount: number; isCollapsed: boolean; getRangeAt(): { intersectsNode(): boolean } } | null = null
+beforeEach(() => {
+  selection = null
+  vi.stubGlobal('document', page)
+})
+
+/** A console whose log goes on, with what its reader does. */
+function reader() {
   let received = 100
+  let held: HeldView | undefined
+  const feed = {
+    rows: () => [row(received - 1), row(received)],
+    counters: () => ({ received }) as ReturnType<Parameters<typeof createFollow>[0]['counters']>,
+  }
+  const follow = createFollow(feed, (next) => {
+    held = next
+  })
+  const list = Object.assign(new EventTarget(), {
+    ...{ scrollTop: 900, scrollHeight: 1000, clientHeight: 100 },
+    contains: () => true,
+    scrollBy: () => {},
+  })
+  follow.watch(list as unknown as HTMLElement, list as unknown as HTMLElement)
+  const happen = (name: string, part: object = {}) => list.dispatchEvent(Object.assign(new Event(name), part))
   return {
+    follow,
+    held: () => held,
     more: (lines: number) => {
       received += lines
     },
-    snapshot: (): Snapshot => ({ rows: [row(received - 1), row(received)], received }),
+    wheel: (deltaY: number) => happen('wheel', { deltaY }),
+    finger(...places: number[]) {
+      const [first, ...rest] = places.map((clientY) => ({ touches: [{ clientY }] }))
+      happen('touchstart', first)
+      for (const place of rest) happen('touchmove', place)
+    },
+    key(key: string, shiftKey = false) {
+      const event = Object.assign(new Event('keydown'), { key, shiftKey })
+      list.dispatchEvent(event)
+    },
+    grab: () => happen('pointerdown', { pointerType: 'mouse' }),
+    /** The list is there now, by whoever scrolled it. */
+    scroll(to: number) {
+      list.scrollTop = to
+      happen('scroll')
+    },
+    rest: () => happen('scrollend'),
+    select(isHere = true, isCollapsed = false) {
+      selection = { rangeCount: 1, isCollapsed, getRangeAt: () => ({ intersectsNode: () => isHere }) }
+      page.dispatchEvent(new Event('selectionchange'))
+    },
   }
 }
 
-const play = (events: readonly FollowEvent[], from: FollowState = following, log = growing()): FollowState =>
-  events.reduce((state, event) => stepFollow(state, event, log.snapshot), from)
-
-const wheelUp: FollowEvent = { kind: 'gesture', intent: 'up', offset: 900, distance: 0 }
-const wheelDown = (distance: number): FollowEvent => ({ kind: 'gesture', intent: 'down', offset: 900, distance })
-const scroll = (offset: number, distance: number): FollowEvent => ({ kind: 'scroll', offset, distance })
-const rest = (offset: number, distance: number): FollowEvent => ({ kind: 'rest', offset, distance })
-
-test('a gesture upwards holds before anything has scrolled', () => {
-  expect(play([wheelUp]).held).toMatchObject({ by: 'scroll', received: 100 })
+test('a gesture upwards holds before anything has scrolled: wheel, finger and keys', () => {
+  for (const gesture of [
+    (it: ReturnType<typeof reader>) => it.wheel(-100),
+    (it: ReturnType<typeof reader>) => it.finger(100, 140),
+    (it: ReturnType<typeof reader>) => it.key('PageUp'),
+    (it: ReturnType<typeof reader>) => it.key(' ', true),
+  ]) {
+    const it = reader()
+    gesture(it)
+    expect(it.held()).toMatchObject({ isPaused: false, received: 100 })
+  }
 })
 
 test('a gesture upwards at the top of a short log holds nothing', () => {
-  expect(play([{ kind: 'gesture', intent: 'up', offset: 0, distance: 0 }]).held).toBeUndefined()
+  const it = reader()
+  it.scroll(0)
+  it.wheel(-100)
+  expect(it.held()).toBeUndefined()
+})
+
+test('selected text holds the view, text selected elsewhere and a mere caret do not', () => {
+  const it = reader()
+  it.select(false)
+  it.select(true, true)
+  expect(it.held()).toBeUndefined()
+  it.select()
+  const { rows } = it.held() ?? {}
+  it.more(400)
+  it.select(true, true)
+  expect(it.held()?.rows, 'rows that a selection is in stay the same').toBe(rows)
 })
 
 test('a held view keeps its rows and the count of lines, whatever arrives, settles or is late', () => {
-  const log = growing()
-  const held = play([wheelUp], following, log)
-  log.more(5000)
-  const late = play([scroll(840, 60), rest(840, 60), scroll(845, 55), scroll(300, 9000), rest(300, 9000)], held, log)
-  expect(late.held).toBe(held.held)
+  const it = reader()
+  it.wheel(-100)
+  const before = it.held()
+  it.more(5000)
+  for (const at of [840, 845, 300, 900]) it.scroll(at)
+  it.rest()
+  expect(it.held()).toBe(before)
 })
 
 test('rows that settle their heights hold nothing and release nothing', () => {
-  expect(play([scroll(500, 0), scroll(300, 400), rest(300, 400)]).held).toBeUndefined()
-  const held = play([wheelUp, rest(840, 60), { kind: 'rearrange' }])
-  expect(play([scroll(900, 0), rest(900, 0)], held).held).toBe(held.held)
+  const it = reader()
+  it.scroll(300)
+  it.rest()
+  expect(it.held()).toBeUndefined()
+  it.wheel(-100)
+  it.follow.rearrange()
+  it.scroll(900)
+  it.rest()
+  expect(it.held()).toBeDefined()
 })
 
 test('scrolling down to the end follows again, by its scroll, by its rest, or by one more gesture at the end', () => {
-  const held = play([wheelUp, rest(840, 60)])
-  expect(play([wheelDown(60), scroll(870, 30)], held).held).toBeDefined()
-  expect(play([wheelDown(60), scroll(900, 1)], held).held).toBeUndefined()
-  expect(play([wheelDown(60), scroll(870, 30), rest(900, 0)], held).held).toBeUndefined()
-  expect(play([wheelDown(0)], held).held).toBeUndefined()
+  const it = reader()
+  const leave = () => {
+    it.wheel(-100)
+    it.scroll(840)
+  }
+  leave()
+  it.wheel(100)
+  it.scroll(870)
+  expect(it.held()).toBeDefined()
+  it.scroll(899)
+  expect(it.held()).toBeUndefined()
+  leave()
+  it.wheel(100)
+  it.scroll(870)
+  it.scroll(898)
+  it.rest()
+  expect(it.held()).toBeUndefined()
+  leave()
+  it.scroll(900)
+  it.wheel(100)
+  expect(it.held()).toBeUndefined()
 })
 
 test('a dragged scrollbar holds on its way up and follows at the end', () => {
-  const grab: FollowEvent = { kind: 'gesture', intent: 'drag', offset: 900, distance: 0 }
-  expect(play([grab]).held).toBeUndefined()
-  const held = play([grab, scroll(600, 300)])
-  expect(held.held).toBeDefined()
-  expect(play([scroll(900, 0)], held).held).toBeUndefined()
+  const it = reader()
+  it.grab()
+  expect(it.held()).toBeUndefined()
+  it.scroll(600)
+  expect(it.held()).toBeDefined()
+  it.scroll(900)
+  expect(it.held()).toBeUndefined()
+  it.scroll(600)
+  it.rest()
   // Let go: what scrolls now is the list's own.
-  expect(play([rest(600, 300), scroll(900, 0)], held).held).toBeDefined()
+  it.scroll(900)
+  expect(it.held()).toBeDefined()
 })
 
-test('Pause is released by its button or the End key alone', () => {
-  const held = play([{ kind: 'pause' }])
-  expect(held.held).toMatchObject({ by: 'button' })
-  expect(play([wheelDown(60), scroll(900, 0), rest(900, 0), wheelDown(0)], held).held).toBeDefined()
-  expect(play([{ kind: 'follow' }], held).held).toBeUndefined()
+test('Pause is released by its button or the End key alone, and keeps the rows of a held view', () => {
+  const it = reader()
+  it.wheel(-100)
+  const { rows } = it.held() ?? {}
+  it.follow.pause()
+  expect(it.held()).toMatchObject({ isPaused: true, rows })
+  it.wheel(100)
+  it.scroll(900)
+  it.rest()
+  it.wheel(100)
+  expect(it.held()).toBeDefined()
+  it.key('End')
+  expect(it.held()).toBeUndefined()
+  it.follow.pause()
+  it.follow.toEnd()
+  expect(it.held()).toBeUndefined()
 })
 
-test('Pause on a view that was scrolled up keeps its rows', () => {
-  const held = play([wheelUp])
-  const paused = play([{ kind: 'pause' }], held)
-  expect(paused.held).toMatchObject({ by: 'button', rows: held.held?.rows })
-})
-
-test('a match holds, and its own scrolling to a row at the end does not follow', () => {
-  const held = play([wheelDown(0), { kind: 'match' }])
-  expect(held.held).toMatchObject({ by: 'scroll' })
-  expect(play([scroll(1200, 0), rest(1200, 0)], held).held).toBe(held.held)
-})
-
-test('a match in a paused view leaves it paused', () => {
-  expect(play([{ kind: 'pause' }, { kind: 'match' }]).held).toMatchObject({ by: 'button' })
+test('a match holds, its own scrolling to a row at the end does not follow, and a paused view stays paused', () => {
+  const it = reader()
+  it.wheel(100)
+  it.follow.hold()
+  const before = it.held()
+  it.scroll(600)
+  it.scroll(900)
+  it.rest()
+  expect(it.held()).toBe(before)
+  it.follow.pause()
+  it.follow.hold()
+  expect(it.held()?.isPaused).toBe(true)
 })
 
 test('without a gesture no sequence of scrolling, resting and rearranging changes follow or hold', () => {
-  const place = { offset: fc.nat(5000), distance: fc.nat(5000) }
-  const own: fc.Arbitrary<FollowEvent> = fc.oneof(
-    fc.record({ kind: fc.constant('scroll' as const), ...place }),
-    fc.record({ kind: fc.constant('rest' as const), ...place }),
-    fc.constant({ kind: 'rearrange' as const }),
-  )
+  const own = fc.oneof(fc.nat(900), fc.constantFrom('rest' as const, 'rearrange' as const))
   fc.assert(
     fc.property(fc.array(own), fc.boolean(), (events, isHeld) => {
-      const from = isHeld ? play([wheelUp, { kind: 'match' }]) : following
-      expect(play(events, from).held).toBe(from.held)
+      const it = reader()
+      if (isHeld) it.follow.hold()
+      const before = it.held()
+      for (const event of events) {
+        if (event === 'rest') it.rest()
+        else if (event === 'rearrange') it.follow.rearrange()
+        else it.scroll(event)
+      }
+      expect(it.held()).toBe(before)
     }),
   )
 })

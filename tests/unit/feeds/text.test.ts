@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findIn, highlight, searchFor } from '../../../src/islands/trade/console/console.ts'
-import { collapseRepeats, countLevels, ofLevel } from '../../../src/lib/feeds/log/collapseRepeats.ts'
+import {
+  collapseRepeats,
+  countLevels,
+  findIn,
+  highlight,
+  ofLevel,
+  searchFor,
+} from '../../../src/islands/trade/console/console.ts'
+
 import { logText, rowText } from '../../../src/lib/feeds/log/export.ts'
 import { createLineLedger } from '../../../src/lib/feeds/log/ledger.ts'
 import { LINE_BYTES } from '../../../src/lib/feeds/log/sanitize.ts'

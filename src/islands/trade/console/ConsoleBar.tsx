@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { controlClass } from '../../ui/form/Field.tsx'
-import { type ConsoleFilter, type ConsoleView, choices, levelNames } from './console.ts'
+import { type ConsoleFilter, type ConsoleView, choices } from './console.ts'
 
 export const smallButton =
-  'inline-flex min-h-8 items-center justify-center rounded-control shrink-0 px-2 text-sm text-soft hover:bg-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:text-primary aria-pressed:font-semibold aria-expanded:text-ink touch:min-h-11'
+  'inline-flex min-h-7 items-center justify-center rounded-control shrink-0 px-2 text-sm text-soft hover:bg-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:text-primary aria-pressed:font-semibold aria-expanded:text-ink touch:min-h-11'
 
 interface ConsoleBarProps {
   choice: ConsoleFilter
@@ -17,15 +17,15 @@ interface ConsoleBarProps {
   onStep: (step: 1 | -1) => void
 }
 
-/** Chips by level, and the search with its next and previous. */
+/** Levels with their counts, and the search with its next and previous. */
 export function ConsoleBar({ choice, view, place, isOpen, onChoose, onStep }: ConsoleBarProps) {
   const id = useId()
   const found = view.found.length
   return (
-    <div className={`mb-1 flex flex-wrap items-center gap-x-2 ${isOpen ? '' : 'max-md:hidden'}`}>
+    <div className={`flex flex-wrap items-center gap-x-2 ${isOpen ? '' : 'max-md:hidden'}`}>
       <fieldset className="-ml-2 flex min-w-0 flex-wrap">
         <legend className="sr-only">Filter lines by type</legend>
-        {choices.map((level) => (
+        {choices.map(([level, words]) => (
           <button
             key={level}
             type="button"
@@ -33,7 +33,7 @@ export function ConsoleBar({ choice, view, place, isOpen, onChoose, onStep }: Co
             onClick={() => onChoose({ level })}
             className={`${smallButton} gap-1`}
           >
-            {levelNames[level]}
+            {words}
             {/* All of them are counted by the badge. */}
             {level !== 'all' && <span>{formatNumber(view.counts[level])}</span>}
           </button>
@@ -55,7 +55,7 @@ export function ConsoleBar({ choice, view, place, isOpen, onChoose, onStep }: Co
             event.preventDefault()
             onStep(event.shiftKey ? -1 : 1)
           }}
-          className={`${controlClass} !min-h-8 min-w-0 flex-1 !py-0 text-sm touch:!min-h-11`}
+          className={`${controlClass} !min-h-7 min-w-0 flex-1 !py-0 text-sm touch:!min-h-11`}
         />
         <span role="status" className="text-right text-soft text-sm empty:hidden">
           {view.search && (found === 0 ? 'None' : `${place || '–'} of ${formatNumber(found)}`)}

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { tradeBadge } from '../../../lib/feeds/connection/state.ts'
 import { LOG_QUOTA } from '../../../lib/feeds/log/dayStore.ts'
 import { logText } from '../../../lib/feeds/log/export.ts'
-import { logFeed } from '../../../lib/feeds/log/log.ts'
+import { type LogFeed, logFeed } from '../../../lib/feeds/log/log.ts'
 import { copyText } from '../../../lib/format/copyText.ts'
 import { formatNumber } from '../../../lib/format/money.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
@@ -29,7 +29,7 @@ const parts = [
   ['more', '…', 'More of the log'],
 ] as const
 
-/** The log of a trade: badge, account of lines, levels, search, and the lines themselves. */
+/** The log of a trade: badge, levels and search, the lines themselves, and what of it is lost. */
 export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps) {
   const titleId = useId()
   const feed = logFeed(tradeId)
@@ -41,24 +41,21 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const [shows, show] = useState({ filter: false, more: false })
   // Ids of rows: filters and repeats move their places.
   const [current, setCurrent] = useState<number>()
-  const { follow, rows, isFollowing, newLines } = useFollow(feed)
+  const { follow, held, rows, newLines } = useFollow(feed)
+  const isFollowing = held === undefined
   const search = useMemo(() => searchFor(choice.query), [choice.query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
   const view = useMemo(() => viewOf(rows, choice, search), [isFollowing ? version : rows, choice, search])
-  const { shown } = view
-  const counters = feed.counters()
-  const { dropped, missing, unknownGaps, ignored } = counters
-  const kept = feed.kept()
+  const { shown, found } = view
   const place = current === undefined ? undefined : rowIndex(shown, current)
 
   useEffect(() => {
     if (isFollowing) setCurrent(undefined)
   }, [isFollowing])
-  const togglePause = () => follow.dispatch({ kind: isFollowing ? 'pause' : 'follow' })
   const step = (by: 1 | -1) => {
-    if (view.found.length === 0) return
-    follow.dispatch({ kind: 'match' })
-    const next = stepMatch(view.found, place, by)
+    if (found.length === 0) return
+    follow.hold()
+    const next = stepMatch(found, place, by)
     setCurrent(next === undefined ? undefined : shown[next]?.row.id)
   }
   const text = async () => logText({ trade: tradeId, strategy }, await feed.readDay(), feed.interruptedAt())
@@ -68,9 +65,10 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       () => toastError('The log could not be copied. Download it instead.'),
     )
   const download = () => text().then((whole) => saveFile(`log-${tradeId}.txt`, 'text/plain', whole))
-  const isEmpty = counters.kept === 0
+  const isEmpty = feed.counters().kept === 0
+  const pause = { words: 'Pause', 'aria-pressed': !isFollowing, onClick: isFollowing ? follow.pause : follow.toEnd }
   const actions = [
-    ...(isRunning ? [{ words: 'Pause', 'aria-pressed': !isFollowing, onClick: togglePause }] : []),
+    ...(isRunning ? [pause] : []),
     { words: 'Copy', disabled: isEmpty, onClick: () => void copy() },
     { words: 'Download', disabled: isEmpty, onClick: () => void download() },
   ]
@@ -101,7 +99,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         choice={choice}
         view={view}
         isOpen={shows.filter}
-        place={current === undefined ? 0 : view.found.indexOf(place ?? -1) + 1}
+        place={place === undefined ? 0 : found.indexOf(place) + 1}
         onChoose={(part) => {
           setCurrent(undefined)
           setChoice({ ...choice, ...part })
@@ -112,12 +110,12 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
       <div className="relative flex min-h-24 flex-1 flex-col">
         {shown.length === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-1/3 z-1 px-4 text-center text-soft">
-            {emptyText(counters.received, choice.level)}
+            {emptyText(feed.counters().received, choice.level)}
           </p>
         )}
         <ConsoleList
           shown={shown}
-          search={view.search}
+          search={search}
           follow={follow}
           current={place === undefined ? undefined : shown[place]?.row.id}
           arrangement={choice.level}
@@ -125,7 +123,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           {!isFollowing && (
             <button
               type="button"
-              onClick={() => follow.dispatch({ kind: 'follow' })}
+              onClick={follow.toEnd}
               className="absolute inset-x-0 bottom-3 mx-auto inline-flex min-h-11 w-fit items-center rounded-full border border-primary bg-surface px-4 font-semibold text-primary text-sm hover:bg-tint"
             >
               {newLines === 0
@@ -139,22 +137,31 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         </ConsoleList>
       </div>
       <footer
-        className={`mt-1 flex items-center justify-between gap-x-3 border-line border-t pt-1 max-md:flex-wrap ${shows.more ? '' : 'max-md:hidden'}`}
+        className={`flex items-start justify-between gap-x-3 border-line border-t max-md:flex-wrap ${shows.more ? '' : 'max-md:hidden'}`}
       >
-        {/* Two lines of it are no higher than the buttons: nothing moves when it comes. */}
-        <div className="flex min-w-0 flex-wrap gap-x-2 text-soft text-xs md:flex-1">
-          {dropped + missing + unknownGaps + ignored > 0 && <p>{countersText(counters)}</p>}
-          {kept && <p className="empty:hidden">{keptText(kept, LOG_QUOTA)}</p>}
-        </div>
-        <div className="-mx-2 flex min-w-0 shrink-0 max-md:flex-wrap">
+        <Losses feed={feed} />
+        <div className="-mr-2 ml-auto flex min-w-0 shrink-0 max-md:flex-wrap">
           {actions.map(({ words, ...action }) => (
-            <button key={words} type="button" {...action} className={smallButton}>
+            <button key={words} type="button" {...action} className={`${smallButton} !min-h-6 touch:!min-h-11`}>
               {words}
             </button>
           ))}
         </div>
       </footer>
     </section>
+  )
+}
+
+/** What of the log did not come, and what is not kept; nothing where all of it is. */
+function Losses({ feed }: { feed: LogFeed }) {
+  const counters = feed.counters()
+  const { dropped, missing, unknownGaps, ignored } = counters
+  const kept = feed.kept()
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 py-1 text-soft text-xs empty:hidden">
+      {dropped + missing + unknownGaps + ignored > 0 && <p>{countersText(counters)}</p>}
+      {kept && <p className="empty:hidden">{keptText(kept, LOG_QUOTA)}</p>}
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { type CollapsedRow, collapseRepeats, countLevels, ofLevel } from '../../../lib/feeds/log/collapseRepeats.ts'
 import type { Level } from '../../../lib/feeds/log/level.ts'
 import type { LogRow } from '../../../lib/feeds/log/rows.ts'
 import { formatClock } from '../../../lib/format/time.ts'
@@ -10,15 +9,47 @@ export interface ConsoleFilter {
   query: string
 }
 
-export const levelNames: Record<Level | 'all', string> = {
-  all: 'All',
-  order: 'Orders',
-  warning: 'Warnings',
-  error: 'Errors',
-  info: 'Info',
+/** The levels to choose from, in their order. */
+export const choices = [
+  ['all', 'All'],
+  ['order', 'Orders'],
+  ['warning', 'Warnings'],
+  ['error', 'Errors'],
+] as const
+
+/** A row as the console shows it: `times` equal lines in succession are one. `lastAt` is the time of the last. */
+export interface CollapsedRow {
+  readonly row: LogRow
+  times: number
+  lastAt: number
 }
-/** The chips of the bar, in their order. */
-export const choices = ['all', 'order', 'warning', 'error'] as const
+
+const repeats = (row: LogRow, next: LogRow) =>
+  row.kind === 'line' && next.kind === 'line' && next.text === row.text && next.cutFrom === row.cutFrom
+
+/** Collapses equal lines in succession into one row. A gap is never collapsed, and lines around it are kept apart. */
+export function collapseRepeats(rows: readonly LogRow[]): CollapsedRow[] {
+  const collapsed: CollapsedRow[] = []
+  for (const row of rows) {
+    const last = collapsed.at(-1)
+    if (last && repeats(last.row, row)) {
+      last.times++
+      last.lastAt = row.at
+    } else collapsed.push({ row, times: 1, lastAt: row.at })
+  }
+  return collapsed
+}
+
+/** Only rows of one level; gaps stay, whatever is chosen. */
+export function ofLevel(rows: readonly LogRow[], level: Level | 'all'): readonly LogRow[] {
+  return level === 'all' ? rows : rows.filter((row) => row.kind === 'gap' || row.level === level)
+}
+
+export function countLevels(rows: readonly LogRow[]): Record<Level, number> {
+  const counts: Record<Level, number> = { info: 0, order: 0, warning: 0, error: 0 }
+  for (const row of rows) if (row.kind === 'line') counts[row.level]++
+  return counts
+}
 
 /** The words of a row, as they are shown. */
 export function shownText(row: LogRow): string {

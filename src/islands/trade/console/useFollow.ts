@@ -1,36 +1,128 @@
-import { useStore } from '@nanostores/react'
-import { atom, type ReadableAtom } from 'nanostores'
 import { useState } from 'react'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
-import { type FollowEvent, following, type HeldView, stepFollow } from './follow.ts'
+import type { LogRow } from '../../../lib/feeds/log/rows.ts'
 
-export interface Follow {
-  /** Changes at once with an event, before the screen is drawn again. */
-  readonly $held: ReadableAtom<HeldView | undefined>
-  dispatch(event: FollowEvent): void
+/** The log at the moment from which the view holds still. */
+export interface HeldView {
+  readonly rows: LogRow[]
+  /** Lines received by then. */
+  readonly received: number
+  /** By its button: only the button and the End key follow again. */
+  readonly isPaused: boolean
 }
 
-function createFollow(feed: LogFeed): Follow {
-  const $held = atom<HeldView | undefined>(undefined)
-  let state = following
-  return {
-    $held,
-    dispatch(event) {
-      state = stepFollow(state, event, () => ({ rows: feed.rows(), received: feed.counters().received }))
-      if (state.held !== $held.get()) $held.set(state.held)
+/** The distance from the end in pixels within which the view is at the end. */
+const END_PX = 2
+/** Movements of a finger below this many pixels are ignored. */
+const TOUCH_PX = 4
+const upKeys = ['ArrowUp', 'PageUp', 'Home']
+const downKeys = ['ArrowDown', 'PageDown', ' ']
+
+/**
+ * Follows the end of the log, or holds the view. A gesture upwards, selected text, a match and Pause hold; a gesture that
+ * reaches the end follows. Scrolling without a gesture is the list's own, such as rows that settle their heights. No clock
+ * is read, so a slow machine decides the same.
+ */
+export function createFollow(feed: Pick<LogFeed, 'rows' | 'counters'>, onChange: (held: HeldView | undefined) => void) {
+  let held: HeldView | undefined
+  /** Where the reader's last gesture goes; the direction of a dragged scrollbar shows in its scrolling only. */
+  let goes: 'up' | 'down' | 'drag' | undefined
+  const set = (next: HeldView | undefined) => {
+    if (next === held) return
+    held = next
+    onChange(next)
+  }
+  const hold = (isPaused = false) => {
+    if (held && (held.isPaused || !isPaused)) return
+    set({ rows: feed.rows(), received: feed.counters().received, ...held, isPaused })
+  }
+  const follow = {
+    held: () => held,
+    /** The view holds still, and moves by itself from now on: to a match, or to rows of another level. */
+    hold() {
+      goes = undefined
+      hold()
+    },
+    pause: () => hold(true),
+    toEnd() {
+      goes = undefined
+      set(undefined)
+    },
+    /** Rows move by themselves: that is no gesture. */
+    rearrange() {
+      goes = undefined
+    },
+    /** Listens to the reader until the returned function is called. `box` holds the scrolled element and what is over it. */
+    watch(box: HTMLElement, scroller: HTMLElement): () => void {
+      const over = new AbortController()
+      const options = { passive: true, signal: over.signal }
+      let top = scroller.scrollTop
+      let touchY: number | undefined
+      const followAtEnd = () => {
+        const left = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
+        if (held && !held.isPaused && left <= END_PX) set(undefined)
+      }
+      const gesture = (way: 'up' | 'down') => {
+        goes = way
+        // Held before the first scrolled pixel: the next line must not pull the view back.
+        if (way === 'down') followAtEnd()
+        else if (scroller.scrollTop > 0) hold()
+      }
+      const on = <E extends Event>(target: EventTarget, name: string, listener: (event: E) => void) =>
+        target.addEventListener(name, listener as (event: Event) => void, options)
+
+      on<WheelEvent>(box, 'wheel', ({ deltaY, target }) => {
+        if (deltaY === 0) return
+        // Over the button at the end, too, a wheel scrolls the rows.
+        if (!scroller.contains(target as Node)) scroller.scrollBy(0, deltaY)
+        gesture(deltaY < 0 ? 'up' : 'down')
+      })
+      on<TouchEvent>(scroller, 'touchstart', ({ touches }) => {
+        touchY = touches[0]?.clientY
+      })
+      on<TouchEvent>(scroller, 'touchmove', ({ touches }) => {
+        const y = touches[0]?.clientY
+        if (y === undefined || touchY === undefined || Math.abs(y - touchY) < TOUCH_PX) return
+        gesture(y > touchY ? 'up' : 'down')
+        touchY = y
+      })
+      on<KeyboardEvent>(scroller, 'keydown', ({ key, shiftKey, target }) => {
+        if (target !== scroller) return
+        if (key === 'End') follow.toEnd()
+        else if (upKeys.includes(key) || (key === ' ' && shiftKey)) gesture('up')
+        else if (downKeys.includes(key)) gesture('down')
+      })
+      on<PointerEvent>(scroller, 'pointerdown', ({ pointerType }) => {
+        if (pointerType === 'mouse') goes = 'drag'
+      })
+      on(scroller, 'scroll', () => {
+        const moved = scroller.scrollTop - top
+        top = scroller.scrollTop
+        if (goes === 'drag' && moved < -1) hold()
+        else if (goes === 'down' || (goes === 'drag' && moved > 1)) followAtEnd()
+      })
+      on(scroller, 'scrollend', () => {
+        if (goes === 'down' || goes === 'drag') followAtEnd()
+        if (goes === 'drag') goes = undefined
+      })
+      on(document, 'selectionchange', () => {
+        const selection = document.getSelection()
+        const isHere =
+          selection?.rangeCount && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(scroller)
+        if (isHere) hold()
+      })
+      return () => over.abort()
     },
   }
+  return follow
 }
 
-/** Follows the log's end, or holds the view still while the buffer goes on. */
+export type Follow = ReturnType<typeof createFollow>
+
+/** The rows that a console shows: those at the end of the log, or those of a view that is held still. */
 export function useFollow(feed: LogFeed) {
-  const [follow] = useState(() => createFollow(feed))
-  const held = useStore(follow.$held)
-  return {
-    follow,
-    rows: held?.rows ?? feed.rows(),
-    isFollowing: held === undefined,
-    /** Lines received since the view was held still. */
-    newLines: held === undefined ? 0 : feed.counters().received - held.received,
-  }
+  const [held, setHeld] = useState<HeldView>()
+  const [follow] = useState(() => createFollow(feed, setHeld))
+  const newLines = held ? feed.counters().received - held.received : 0
+  return { follow, held, rows: held?.rows ?? feed.rows(), newLines }
 }
