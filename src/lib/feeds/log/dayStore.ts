@@ -1,59 +1,13 @@
-import * as v from 'valibot'
 import { istDay, sameIstDay } from '../../format/time.ts'
 import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
 import { maySave } from '../../storage/userRecords.ts'
-import { parseAs, savedTime } from '../../wire/parseAs.ts'
+import { type Batch, bytesOf, pack, readBatch, rowsOf } from './batch.ts'
 import { countRow, type KeptLog, noRows, type RowTotals } from './ledger.ts'
-import { fullText, logLine } from './line.ts'
-import { BUFFER_ROWS, gapCauses, isLine, type LogGap, type LogRow } from './rows.ts'
+import { BUFFER_ROWS, isLine, type LogGap, type LogRow } from './rows.ts'
 
 /** The bound of a trade's log for an IST day on this device; the oldest lines go first. A character counts as a byte. */
 export const LOG_QUOTA = { rows: 200_000, bytes: 50_000_000 }
-const ROW_BYTES = 40
-
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-const savedLine = v.object({ at: savedTime, text: v.string(), seq: v.optional(whole), cutFrom: v.optional(whole) })
-const savedGap = v.object({
-  ...{ from: savedTime, to: savedTime, cause: v.picklist(gapCauses) },
-  missing: v.optional(whole),
-})
-const savedBatch = v.object({
-  rows: v.array(v.union([savedLine, savedGap])),
-  /** Until when the log is complete, in milliseconds. */
-  until: savedTime,
-  lastSeq: v.optional(whole),
-  /** What all rows up to here add up to, those that were removed too; sizes in rows and characters. */
-  totals: v.object({ received: whole, missing: whole, gaps: whole, unknownGaps: whole, orders: whole }),
-  size: v.object({ rows: whole, bytes: whole }),
-})
-type Batch = v.InferOutput<typeof savedBatch>
-type SavedRow = Batch['rows'][number]
-
-function pack(row: LogRow): SavedRow {
-  if (!isLine(row)) {
-    const { from, to, cause, missing } = row
-    return { from, to, cause, ...(missing !== undefined && { missing }) }
-  }
-  const { at, seq, cutFrom } = row
-  return { at, text: fullText(row), ...(seq !== undefined && { seq }), ...(cutFrom !== undefined && { cutFrom }) }
-}
-
-function unpack(row: SavedRow): Omit<LogGap, 'id'> | ReturnType<typeof logLine> {
-  if ('text' in row) return logLine(row.text, row.at, row.seq, row.cutFrom)
-  const { from, to, cause, missing } = row
-  return { kind: 'gap', at: to, from, to, cause, missing }
-}
-
-/** Rows of the device with ids that end before 0. */
-function rowsOf(batches: readonly Batch[]): LogRow[] {
-  const rows = batches.flatMap((batch) => batch.rows)
-  return rows.map((row, index): LogRow => ({ ...unpack(row), id: index - rows.length }))
-}
-
-const bytesOf = (rows: readonly SavedRow[]) =>
-  rows.reduce((sum, row) => sum + ROW_BYTES + ('text' in row ? row.text.length : 0), 0)
-
 /** The log of a trade on this device: `batch` is the number of the newest batch, -1 without any. */
 export interface StoredLog extends KeptLog {
   batch: number
@@ -115,13 +69,13 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
     let cursor = await db.transaction('batches').store.openCursor(rangeOf(user, now), 'prev')
     const n = cursor?.key[3] ?? -1
     while (cursor) {
-      const batch = parseAs(savedBatch, cursor.value)
-      if (batch) batches.unshift(batch)
+      const batch = readBatch(cursor.value)
+      if (batch) batches.push(batch)
       rows += batch?.rows.length ?? 0
       if (isEnough(rows)) break
       cursor = await cursor.continue()
     }
-    return { batches, n }
+    return { batches: batches.reverse(), n }
   }
 
   const waiting = () => (unstored ? [unstored, ...pending] : pending)
@@ -130,17 +84,10 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
   const bound = () => {
     while (pending.length > BUFFER_ROWS) {
       const gone = pending.shift() as LogRow
-      const count = isLine(gone) ? 1 : 0
-      const { from = isLine(gone) ? gone.at : gone.from, missing = 0 } = unstored ?? {}
-      unstored = {
-        kind: 'gap',
-        id: gone.id,
-        at: gone.at,
-        from,
-        to: gone.at,
-        cause: 'not-stored',
-        missing: missing + count,
-      }
+      const { from, missing }: Pick<LogGap, 'from' | 'missing'> = unstored ?? { from: gone.at, missing: 0 }
+      const cost = isLine(gone) ? 1 : gone.missing
+      const sum = missing === undefined || cost === undefined ? undefined : missing + cost
+      unstored = { ...{ kind: 'gap', cause: 'not-stored' }, id: gone.id, at: gone.at, from, to: gone.at, missing: sum }
     }
   }
 
@@ -162,7 +109,7 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
       const tx = db.transaction('batches', 'readwrite')
       const oldest = await tx.store.openCursor(rangeOf(user, now))
       if (!oldest || oldest.key[3] === newest.n) return
-      removed = parseAs(savedBatch, oldest.value)?.size ?? removed
+      removed = readBatch(oldest.value)?.size ?? removed
       void oldest.delete()
       await tx.done
     }
@@ -194,7 +141,7 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
           db.delete('batches', IDBKeyRange.bound([user], [user, istDay(now)], false, true)),
         ])
         const last = batches.at(-1)
-        const oldest = parseAs(savedBatch, first?.value)
+        const oldest = readBatch(first?.value)
         if (oldest) {
           const { rows, bytes } = oldest.size
           removed = { rows: rows - oldest.rows.length, bytes: bytes - bytesOf(oldest.rows) }
@@ -293,8 +240,11 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
       for (;;) {
         await writing
         const log = await onDatabase(async (db) => {
-          const { batches, n } = await readBack(db, user, now, () => false)
-          return logOf(batches, n)
+          const { store: all } = db.transaction('batches')
+          const range = rangeOf(user, now)
+          const [keys, values] = await Promise.all([all.getAllKeys(range), all.getAll(range)])
+          const batches = values.flatMap((it) => readBatch(it) ?? [])
+          return logOf(batches, keys.at(-1)?.[3] ?? -1)
         })
         if (log === undefined) return undefined
         // A batch that was written meanwhile is in neither.

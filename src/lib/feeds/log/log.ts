@@ -173,12 +173,10 @@ function createLogFeed(tradeId: string) {
      * not answer is a gap before them.
      */
     async readDay(): Promise<LogRow[]> {
-      const reading = async () => {
-        await join()
-        await save(false)
-        return store.readAll(serverNow())
-      }
-      const read = await within(ABSENT_MS, reading())
+      // Only whether it answers has a limit: a whole day takes its time.
+      const isThere = joined !== undefined || (await within(ABSENT_MS, join())) !== undefined
+      if (isThere) await save(false)
+      const read = isThere ? await store.readAll(serverNow()) : undefined
       const rows = ledger.rows()
       if (read === undefined) return [gapBefore(rows, 'unread', undefined), ...rows]
       const { log, waiting } = read

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { parseAs, savedTime } from '../../wire/parseAs.ts'
+import { fullText, logLine } from './line.ts'
+import { gapCauses, isLine, type LogGap, type LogRow } from './rows.ts'
+
+const ROW_BYTES = 40
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const savedLine = v.object({ at: savedTime, text: v.string(), seq: v.optional(whole), cutFrom: v.optional(whole) })
+const savedGap = v.object({
+  ...{ from: savedTime, to: savedTime, cause: v.picklist(gapCauses) },
+  missing: v.optional(whole),
+})
+const savedBatch = v.object({
+  rows: v.array(v.union([savedLine, savedGap])),
+  /** Until when the log is complete, in milliseconds. */
+  until: savedTime,
+  lastSeq: v.optional(whole),
+  /** What all rows up to here add up to, those that were removed too; sizes in rows and characters. */
+  totals: v.object({ received: whole, missing: whole, gaps: whole, unknownGaps: whole, orders: whole }),
+  size: v.object({ rows: whole, bytes: whole }),
+})
+/** What is stored of a log at a time. */
+export type Batch = v.InferOutput<typeof savedBatch>
+type SavedRow = Batch['rows'][number]
+
+/** Undefined for what no tab of this version wrote. */
+export const readBatch = (value: unknown): Batch | undefined => parseAs(savedBatch, value)
+
+/** A row as it is stored. */
+export function pack(row: LogRow): SavedRow {
+  if (!isLine(row)) {
+    const { from, to, cause, missing } = row
+    return { from, to, cause, ...(missing !== undefined && { missing }) }
+  }
+  const { at, seq, cutFrom } = row
+  return { at, text: fullText(row), ...(seq !== undefined && { seq }), ...(cutFrom !== undefined && { cutFrom }) }
+}
+
+function unpack(row: SavedRow): Omit<LogGap, 'id'> | ReturnType<typeof logLine> {
+  if ('text' in row) return logLine(row.text, row.at, row.seq, row.cutFrom)
+  const { from, to, cause, missing } = row
+  return { kind: 'gap', at: to, from, to, cause, missing }
+}
+
+/** Rows of the device, with ids that end before 0. */
+export function rowsOf(batches: readonly Batch[]): LogRow[] {
+  const rows = batches.flatMap((batch) => batch.rows)
+  return rows.map((row, index): LogRow => ({ ...unpack(row), id: index - rows.length }))
+}
+
+/** The size of rows; a character counts as a byte. */
+export const bytesOf = (rows: Batch['rows']): number =>
+  rows.reduce((sum, row) => sum + ROW_BYTES + ('text' in row ? row.text.length : 0), 0)
