@@ -65,7 +65,7 @@ const groups: Record<string, string[]> = {
     'lib/settings',
     'lib/notice/notice',
     'lib/storage/persistent',
-    'lib/session/acknowledgement',
+    'lib/session/{acknowledgement,addressee}',
     'lib/text/{clock,unreachable}',
   ],
   // The line above a screen has these, and the dashboard.
