@@ -46,6 +46,8 @@ function measure(page: Page) {
       log: isInside(log),
       /** How many lines of 24 px the console has room for. */
       lines: Math.floor((log?.clientHeight ?? 0) / 24),
+      /** The same of lines that go on below. */
+      long: Math.floor((log?.clientHeight ?? 0) / 44),
       legs: rows.filter((row) => isInside(row) && row.getBoundingClientRect().bottom <= (box?.bottom ?? 0) + 1).length,
       pnlSize: Number.parseFloat(getComputedStyle(document.querySelector('.desk-head section p') as Element).fontSize),
       screens: document.documentElement.scrollHeight / innerHeight,
@@ -112,15 +114,15 @@ test('head, curve, console and legs lie inside the window at every desktop size'
     expect.soft(own.join(' ')).toContain('PnlCurve')
   })
   const sizes = [
-    { width: 1440, height: 900, legs: 6, lines: 12 },
-    { width: 1280, height: 720, legs: 4, lines: 12 },
-    { width: 1920, height: 1080, legs: 6, lines: 12 },
-    { width: 1366, height: 625, legs: 4, lines: 8 },
-    { width: 1440, height: 760, legs: 4, lines: 8 },
+    { width: 1440, height: 900, legs: 6, lines: 24, long: 13 },
+    { width: 1280, height: 720, legs: 4, lines: 17, long: 9 },
+    { width: 1920, height: 1080, legs: 6, lines: 24, long: 13 },
+    { width: 1366, height: 625, legs: 4, lines: 8, long: 4 },
+    { width: 1440, height: 760, legs: 4, lines: 8, long: 4 },
   ].slice(0, process.env.ALL ? undefined : 3)
   await expect(page.getByRole('log')).toBeVisible()
   const chart = page.getByRole('slider', { name: 'Curve of the day' })
-  for (const { legs, lines, ...size } of sizes)
+  for (const { legs, lines, long, ...size } of sizes)
     await test.step(`${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size)
       const seen = { head: true, stop: true, squareOff: true, curve: true, log: true, wider: 0, scrolled: 0 }
@@ -128,6 +130,7 @@ test('head, curve, console and legs lie inside the window at every desktop size'
       const found = await measure(page)
       expect.soft(found.legs).toBeGreaterThanOrEqual(legs)
       expect.soft(found.lines).toBeGreaterThanOrEqual(lines)
+      expect.soft(found.long).toBeGreaterThanOrEqual(long)
       expect.soft(found.pnlSize).toBeGreaterThanOrEqual(44)
       expect
         .soft((await chart.boundingBox())?.height, 'the curve')

@@ -76,7 +76,7 @@ export function ConsoleList({ shown, search, follow, current, arrangement, child
         aria-live="off"
         aria-label="Console Log"
         tabIndex={0}
-        className="font-mono text-xs leading-6 [scrollbar-gutter:stable] [scrollbar-width:thin]"
+        className="font-mono text-xs leading-5 [scrollbar-gutter:stable] [scrollbar-width:thin]"
         onScroll={(offset) => {
           top.current = shown[list.current?.findItemIndex(offset) ?? 0]?.row.id
         }}

@@ -41,7 +41,7 @@ export const ConsoleRow = memo(function ConsoleRow({ row, times, lastAt, search,
   const { word, tone } = levels[row.level]
   return (
     // Hangs beside its time. Not a grid: the browser lays running text out in half the time.
-    <p className={`wrap-anywhere -indent-17 whitespace-pre-wrap ps-17 *:indent-0 ${ground}`}>
+    <p className={`wrap-anywhere -indent-17 whitespace-pre-wrap py-0.5 ps-17 *:indent-0 ${ground}`}>
       <time className="inline-block min-w-17 pe-1 text-soft">{times === 1 ? clockOf(row) : formatClock(lastAt)}</time>
       {word !== '' && <b className={`mr-2 font-semibold text-[0.6875rem] ${tone}`}>{word}</b>}
       <span>{words}</span>
