@@ -168,3 +168,15 @@ it.each([true, false])(
   },
   30_000,
 )
+
+it('a storage that never opens counts as absent after three seconds: the file says so, and what is not kept is said', async () => {
+  const tab = await openTab('hangs', 86_400_000)
+  for (let n = 1; n <= 5; n++) {
+    tab.socket()?.say(frameOf(n, true))
+    await pass(1000)
+  }
+  expect(tab.feed.kept()).toEqual({ rows: 0, removed: 0, unstored: 5 })
+  const [first, ...rest] = await tab.read()
+  expect(first).toMatchObject({ kind: 'gap', cause: 'unread', missing: undefined })
+  expect(rest.map(numberIn)).toEqual([1, 2, 3, 4, 5])
+})

@@ -8,6 +8,9 @@ import { BUFFER_ROWS, isLine, type LogGap, type LogRow } from './rows.ts'
 
 /** The bound of a trade's log for an IST day on this device; the oldest lines go first. A character counts as a byte. */
 export const LOG_QUOTA = { rows: 200_000, bytes: 50_000_000 }
+/** After so long, in milliseconds, a storage that does not answer counts as absent. */
+export const ABSENT_MS = 3000
+
 /** The log of a trade on this device: `batch` is the number of the newest batch, -1 without any. */
 export interface StoredLog extends KeptLog {
   batch: number
@@ -21,13 +24,13 @@ export function rowsAfter({ until, lastSeq }: KeptLog, rows: readonly LogRow[]):
   const met = lastSeq === undefined ? -1 : rows.findLastIndex((row) => isLine(row) && row.seq === lastSeq)
   if (met >= 0) return rows.slice(met + 1)
   if (until === undefined) return [...rows]
-  const lines = rows.slice(rows.findLastIndex((row) => row.at <= until) + 1).filter(isLine)
-  const [first] = lines
+  const rest = rows.slice(rows.findLastIndex((row) => row.at <= until) + 1)
+  const first = rest.find(isLine)
   if (first === undefined) return []
   const { seq } = first
   const missing = seq !== undefined && lastSeq !== undefined && seq > lastSeq ? seq - lastSeq - 1 : undefined
   const seam = { kind: 'gap', at: first.at, from: until, to: first.at, cause: 'other-tab', missing } as const
-  return missing === 0 ? lines : [{ ...seam, id: first.id }, ...lines]
+  return missing === 0 ? rest : [{ ...seam, id: first.id }, ...rest]
 }
 
 /** Batches of one trade's log for the IST day, each written once and never changed. One tab writes at a time. */
@@ -133,6 +136,9 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
       await writing
       const user = $userId.get()
       if (user === null || !maySave(user)) return undefined
+      const late = setTimeout(() => {
+        isRefused = true
+      }, ABSENT_MS)
       const log = await onDatabase(async (db) => {
         // Reading first: it need not wait until the other days are gone.
         const [{ batches, n }, first] = await Promise.all([
@@ -151,6 +157,7 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
         const log = logOf(batches, n)
         return { ...log, rows: log.rows.slice(-BUFFER_ROWS) }
       })
+      clearTimeout(late)
       isRefused = log === undefined
       return log
     },

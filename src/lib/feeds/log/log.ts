@@ -5,7 +5,7 @@ import { type LogFrame, logFrames as wire } from '../../wire/feeds.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
 import { connectFeed } from '../tradeFeed.ts'
-import { createDayStore, rowsAfter, type StoredLog } from './dayStore.ts'
+import { ABSENT_MS, createDayStore, rowsAfter, type StoredLog } from './dayStore.ts'
 import { createLineLedger } from './ledger.ts'
 import { type GapCause, isLine, type LogGap, type LogRow } from './rows.ts'
 import { oneTab } from './writer.ts'
@@ -17,8 +17,6 @@ const LAST_LINES_MS = 60_000
 const WAITING_FRAMES = 5000
 /** How long the feed waits for what the device kept, in milliseconds. Later it is put before what came. */
 const LOAD_MS = 2000
-/** After so long, in milliseconds, a storage that does not answer counts as absent. */
-const ABSENT_MS = 3000
 /** A line that no batch has after so long, in milliseconds, shows that the tab that writes sleeps. */
 const STALLED_MS = 10_000
 
@@ -86,7 +84,7 @@ function createLogFeed(tradeId: string) {
     async resume() {
       await within(LOAD_MS, join())
     },
-    save: (isLeaving) => void (isLeaving ? save(true) : look()),
+    save: (isLeaving) => void (isLeaving ? save(true) : lookOnce()),
     onStart() {
       const granted = () => {
         mayWrite = true
@@ -158,6 +156,16 @@ function createLogFeed(tradeId: string) {
       const isLeftOut = (row: LogRow) => isLine(row) && row.id >= 0 && row.at > until && row.at < now - STALLED_MS
       if (ledger.rows().some(isLeftOut) && !store.isRefused()) writer?.steal()
     }
+  }
+
+  let isLooking = false
+  const lookOnce = async () => {
+    // A storage may hang for good.
+    if (isLooking) return
+    isLooking = true
+    await look().finally(() => {
+      isLooking = false
+    })
   }
 
   return {
