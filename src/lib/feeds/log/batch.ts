@@ -21,11 +21,11 @@ const savedBatch = v.object({
   size: v.object({ rows: whole, bytes: whole }),
 })
 /** What is stored of a log at a time. */
-export type Batch = v.InferOutput<typeof savedBatch>
-type SavedRow = Batch['rows'][number]
+export type LogBatch = v.InferOutput<typeof savedBatch>
+type SavedRow = LogBatch['rows'][number]
 
 /** Undefined for what no tab of this version wrote. */
-export const readBatch = (value: unknown): Batch | undefined => parseAs(savedBatch, value)
+export const readBatch = (value: unknown): LogBatch | undefined => parseAs(savedBatch, value)
 
 /** A row as it is stored. */
 export function pack(row: LogRow): SavedRow {
@@ -44,11 +44,11 @@ function unpack(row: SavedRow): Omit<LogGap, 'id'> | ReturnType<typeof logLine> 
 }
 
 /** Rows of the device, with ids that end before 0. */
-export function rowsOf(batches: readonly Batch[]): LogRow[] {
+export function rowsOf(batches: readonly LogBatch[]): LogRow[] {
   const rows = batches.flatMap((batch) => batch.rows)
   return rows.map((row, index): LogRow => ({ ...unpack(row), id: index - rows.length }))
 }
 
 /** The size of rows; a character counts as a byte. */
-export const bytesOf = (rows: Batch['rows']): number =>
+export const bytesOf = (rows: LogBatch['rows']): number =>
   rows.reduce((sum, row) => sum + ROW_BYTES + ('text' in row ? row.text.length : 0), 0)

@@ -2,7 +2,7 @@ import { istDay, sameIstDay } from '../../format/time.ts'
 import { $userId } from '../../session/session.ts'
 import { type Database, onDatabase, openDatabase } from '../../storage/database.ts'
 import { maySave } from '../../storage/userRecords.ts'
-import { type Batch, bytesOf, pack, readBatch, rowsOf } from './batch.ts'
+import { bytesOf, type LogBatch, pack, readBatch, rowsOf } from './batch.ts'
 import { countRow, type KeptLog, noRows, type RowTotals } from './ledger.ts'
 import { BUFFER_ROWS, isLine, type LogGap, type LogRow } from './rows.ts'
 
@@ -35,7 +35,7 @@ export function rowsAfter({ until, lastSeq }: KeptLog, rows: readonly LogRow[]):
 
 /** Batches of one trade's log for the IST day, each written once and never changed. One tab writes at a time. */
 export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
-  let newest: { n: number; day: string; totals: RowTotals; size: Batch['size']; until: number } | undefined
+  let newest: { n: number; day: string; totals: RowTotals; size: LogBatch['size']; until: number } | undefined
   /** What was removed from the beginning. */
   let removed = { rows: 0, bytes: 0 }
   let pending: LogRow[] = []
@@ -55,7 +55,7 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
   const rangeOf = (user: string, now: number) =>
     IDBKeyRange.bound(keyOf(user, now, 0), keyOf(user, now, Number.MAX_SAFE_INTEGER))
 
-  const logOf = (batches: readonly Batch[], n: number): StoredLog => {
+  const logOf = (batches: readonly LogBatch[], n: number): StoredLog => {
     const last = batches.at(-1)
     return {
       rows: rowsOf(batches),
@@ -67,7 +67,7 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
   }
   /** The newest batches, until `isEnough` rows of them are read, in their order; and the number of the newest. */
   const readBack = async (db: Database, user: string, now: number, isEnough: (rows: number) => boolean) => {
-    const batches: Batch[] = []
+    const batches: LogBatch[] = []
     let rows = 0
     let cursor = await db.transaction('batches').store.openCursor(rangeOf(user, now), 'prev')
     const n = cursor?.key[3] ?? -1
@@ -95,7 +95,7 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
   }
 
   /** Starts at once where the database is open, so that a page that is being left is still written. */
-  const append = (db: Database, user: string, now: number, batch: Batch, n: number) => {
+  const append = (db: Database, user: string, now: number, batch: LogBatch, n: number) => {
     const tx = db.transaction('batches', 'readwrite')
     // Not `put`: another tab may have written this one.
     const added = tx.store.add(batch, keyOf(user, now, n))
@@ -200,7 +200,7 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
       const saved = rows.map(pack)
       const totals = { ...sum }
       for (const row of rows) countRow(totals, row)
-      const batch: Batch = {
+      const batch: LogBatch = {
         ...{ rows: saved, until: state.until, totals },
         ...(state.lastSeq !== undefined && { lastSeq: state.lastSeq }),
         size: { rows: size.rows + saved.length, bytes: size.bytes + bytesOf(saved) },
