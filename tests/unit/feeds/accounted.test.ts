@@ -180,3 +180,62 @@ it('a storage that never opens counts as absent after three seconds: the file sa
   expect(first).toMatchObject({ kind: 'gap', cause: 'unread', missing: undefined })
   expect(rest.map(numberIn)).toEqual([1, 2, 3, 4, 5])
 })
+
+interface TwoTabs {
+  kind: 'both' | 'one' | 'two' | 'swap' | 'reopen'
+  n: number
+  pause: number
+}
+const ofTwoTabs: fc.Arbitrary<TwoTabs[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom<TwoTabs['kind']>('both', 'both', 'one', 'two', 'swap', 'reopen'),
+    n: fc.integer({ min: 1, max: 15 }),
+    pause: fc.constantFrom(0, 500, 3000, 12_000),
+  }),
+  { minLength: 3, maxLength: 10, size: 'max' },
+)
+
+it('in each of two tabs, whichever hears and whichever writes, the file has every numbered line or says how many lack', async () => {
+  vi.stubGlobal('navigator', { onLine: true, locks })
+  let trades = 0
+  await fc.assert(
+    fc.asyncProperty(ofTwoTabs, async (plan) => {
+      const id = `two-${++trades}`
+      let sent = 0
+      let [one, two] = [await openTab(id), await openTab(id)]
+      const say = async (count: number, ...tabs: (typeof one)[]) => {
+        for (let n = 0; n < count; n++) {
+          sent++
+          for (const tab of tabs) tab.socket()?.say(frameOf(sent, true))
+          await pass(400)
+        }
+      }
+      await say(2, one, two)
+      for (const { kind, n, pause } of plan) {
+        if (kind === 'both') await say(n, one, two)
+        else if (kind === 'one') await say(n, one)
+        else if (kind === 'two') await say(n, two)
+        else if (kind === 'swap') [one, two] = [two, one]
+        else {
+          one.stop()
+          await pass(2000)
+          one = await openTab(id)
+        }
+        await pass(pause)
+      }
+      await say(2, one, two)
+      await pass(15_000)
+      for (const tab of [one, two]) {
+        const rows = await tab.read()
+        const numbers = rows.flatMap((row) => numberIn(row) ?? [])
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+        expect(numbers[0]).toBe(1)
+        const missing = rows.reduce((sum, row) => sum + (row.kind === 'gap' ? (row.missing ?? 0) : 0), 0)
+        expect(numbers.length + missing).toBe(sent)
+      }
+      for (const tab of [one, two]) tab.stop()
+      await pass(3000)
+    }),
+    { numRuns: 10 },
+  )
+}, 120_000)

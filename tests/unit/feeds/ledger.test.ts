@@ -88,7 +88,7 @@ describe('the ledger of a log', () => {
     expect(gapsOf(ledger)).toHaveLength(1)
   })
 
-  it('makes one row of interruptions between which no line came, with what all of them cost', () => {
+  it('of interruptions between which only a heartbeat came each is a row, and the last has what all of them cost', () => {
     for (const missing of [0, 7]) {
       const ledger = connected()
       ledger.take(lines(1, 'a'), 1)
@@ -96,10 +96,13 @@ describe('the ledger of a log', () => {
         ledger.lost(at, at + 5)
         ledger.take({ kind: 'heartbeat' }, at + 6)
       }
-      expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 17, missing: undefined }])
+      expect(gapsOf(ledger)).toMatchObject([
+        { from: 2, to: 7 },
+        { from: 12, to: 17, missing: undefined },
+      ])
       ledger.take(lines(2 + missing, 'b'), 20)
-      expect(ledger.counters()).toMatchObject({ missing, gaps: 1, unknownGaps: 0 })
-      expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 17, missing }])
+      expect(ledger.counters()).toMatchObject({ missing, gaps: 2, unknownGaps: missing === 0 ? 0 : 1 })
+      expect(gapsOf(ledger).map((gap) => gap.missing)).toEqual([missing === 0 ? 0 : undefined, missing])
     }
   })
 
@@ -195,8 +198,8 @@ describe('over a thousand random schedules of kills', () => {
         const { ledger } = play(schedule, false)
         const counters = ledger.counters()
         expect(counters.missing).toBe(0)
-        // Interruptions between which no line came are one; before the first line there is one where any was.
-        const heard = schedule.slice(1).filter((it) => linesIn(it) > 0).length
+        // Interruptions between which nothing came are one.
+        const heard = schedule.slice(1).filter(({ up }) => up.length > 0).length
         expect(gapsOf(ledger)).toHaveLength(heard + 1)
         expect(counters.unknownGaps).toBe(heard + 1)
         expect(counters.received).toBe(schedule.reduce((sum, it) => sum + linesIn(it), 1))

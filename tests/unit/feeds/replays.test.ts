@@ -154,7 +154,7 @@ describe('each interruption is one row, and every line is received or declared',
     expect(isAccounted()).toBe(true)
   })
 
-  it('a proxy that cuts every 30 s a log that says nothing: one row once it speaks', async () => {
+  it('a proxy that cuts every 30 s a log that says nothing: one row each once it speaks', async () => {
     const { run, cut, gaps, isAccounted } = watchedServer()
     await run(10)
     for (let n = 0; n < 6; n++) {
@@ -162,7 +162,8 @@ describe('each interruption is one row, and every line is received or declared',
       cut()
     }
     await run(10)
-    expect(gaps()).toEqual([expect.stringMatching(/^lost \d+$/)])
+    expect(gaps()).toHaveLength(6)
+    expect(gaps().at(-1)).toMatch(/^lost \d+$/)
     expect(isAccounted()).toBe(true)
   })
 

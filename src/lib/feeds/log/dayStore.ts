@@ -24,9 +24,11 @@ export function rowsAfter({ until, lastSeq }: KeptLog, rows: readonly LogRow[]):
   const met = lastSeq === undefined ? -1 : rows.findLastIndex((row) => isLine(row) && row.seq === lastSeq)
   if (met >= 0) return rows.slice(met + 1)
   if (until === undefined) return [...rows]
-  const rest = rows.slice(rows.findLastIndex((row) => row.at <= until) + 1)
+  const from = rows.findLastIndex((row) => row.at <= until) + 1
+  // What is missing before the first line, the seam says.
+  const rest = rows.slice(rows.findIndex((row, place) => place >= from && isLine(row)))
   const first = rest.find(isLine)
-  if (first === undefined) return []
+  if (first === undefined || first.at <= until) return []
   const { seq } = first
   const missing = seq !== undefined && lastSeq !== undefined && seq > lastSeq ? seq - lastSeq - 1 : undefined
   const seam = { kind: 'gap', at: first.at, from: until, to: first.at, cause: 'other-tab', missing } as const
@@ -161,10 +163,9 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
       isRefused = log === undefined
       return log
     },
-    /** This tab writes from now on: these rows come after what is stored. `isNew`: ids begin anew. */
-    takeOver(rows: readonly LogRow[], isNew = false) {
+    /** This tab writes from now on: these rows come after what is stored. */
+    takeOver(rows: readonly LogRow[]) {
       isWriter = true
-      if (isNew) written = { batch: newest?.n ?? -1, row: -1 }
       unstored = undefined
       pending = [...rows]
     },

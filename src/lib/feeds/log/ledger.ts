@@ -1,6 +1,6 @@
 import type { LogFrame } from '../../wire/feeds.ts'
 import { fullText, logLine, reportsOrders } from './line.ts'
-import { createRing, type GapCause, isLine, type LogGap, type LogLine, type LogRow } from './rows.ts'
+import { createRing, type GapCause, isLine, type LogGap, type LogRow } from './rows.ts'
 import { sanitizeLine } from './sanitize.ts'
 
 /** What rows add up to, in lines and gaps. */
@@ -65,13 +65,12 @@ export function createLineLedger(onRow: (row: LogRow) => void = () => {}, ring =
   let repeated = 0
   let ignored = 0
   let nextId = 0
-  /** Rows with this id and above came to this page. */
-  let firstOwn = 0
   let last: number | undefined
   let connectedAt: number | undefined
-  /** The first line that came to this page. */
-  let first: LogLine | undefined
-  let interruption: Interruption | undefined
+  /** Those since the last line, of which the next one tells what they cost. */
+  let interruptions: Interruption[] = []
+  /** Any frame came on this connection. */
+  let isHeard = false
   /** The first numbered frame of a connection has not come yet. */
   let isFresh = true
 
@@ -79,16 +78,17 @@ export function createLineLedger(onRow: (row: LogRow) => void = () => {}, ring =
     const made = { ...row, id: nextId++ } as LogRow
     countRow(totals, made)
     ring.push(made)
-    if (isLine(made)) first ??= made
     onRow(made)
   }
   const gapOf = ({ from, to, cause }: Interruption, now: number, missing: number | undefined): Omit<LogGap, 'id'> => {
     const end = to ?? now
     return { kind: 'gap', at: end, from, to: end, cause, missing }
   }
-  /** The interruption that is over, and whose cost the next line tells. */
-  const pending = (): LogGap | undefined =>
-    interruption?.to === undefined ? undefined : { ...gapOf(interruption, 0, undefined), id: nextId }
+  /** Rows of the interruptions that are over, while no line has told what they cost. */
+  const pending = (): LogGap[] =>
+    interruptions
+      .filter(({ to }) => to !== undefined)
+      .map((it, index) => ({ ...gapOf(it, 0, undefined), id: nextId + index }))
 
   const holds = (seq: number, text: string) =>
     ring.rows().some((row) => isLine(row) && row.seq === seq && fullText(row) === text)
@@ -105,10 +105,13 @@ export function createLineLedger(onRow: (row: LogRow) => void = () => {}, ring =
     if (isEarlier && !isFirst && holds(seq, text)) return false
     const missing = missingBefore(seq, last)
     const here = { from: at, to: at }
-    if (interruption !== undefined) push(gapOf(interruption, at, missing))
+    // Of several only the sum is known: the last row has it.
+    for (const it of interruptions.slice(0, -1)) push(gapOf(it, at, missing === 0 ? 0 : undefined))
+    const latest = interruptions.at(-1)
+    if (latest) push(gapOf(latest, at, missing))
     else if (isEarlier) push(gapOf({ ...here, cause: 'renumbered' }, at, undefined))
     else if (missing !== undefined && missing > 0) push(gapOf({ ...here, cause: 'skipped' }, at, missing))
-    interruption = undefined
+    interruptions = []
     if (seq !== undefined) {
       isFresh = false
       last = seq
@@ -116,9 +119,22 @@ export function createLineLedger(onRow: (row: LogRow) => void = () => {}, ring =
     return true
   }
 
+  const restart = (kept: KeptLog, rest: readonly LogRow[]) => {
+    ring.clear()
+    Object.assign(totals, kept.totals)
+    for (const [index, row] of kept.rows.entries()) ring.push({ ...row, id: index - kept.rows.length - 1 })
+    for (const row of rest) {
+      countRow(totals, row)
+      ring.push(row)
+    }
+    last = rest.reduce((seq, row) => (isLine(row) ? (row.seq ?? seq) : seq), kept.lastSeq)
+    for (const it of interruptions) it.from = Math.max(it.from, kept.until ?? 0)
+  }
+
   return {
     /** Takes one frame that came at `at`, by the server's clock in milliseconds. */
     take(frame: LogFrame, at: number) {
+      isHeard = true
       if (frame.kind === 'ignored') ignored++
       if (frame.kind !== 'lines') return
       const lines = frame.lines.map(sanitizeLine)
@@ -128,50 +144,52 @@ export function createLineLedger(onRow: (row: LogRow) => void = () => {}, ring =
     },
     /** The connection went down: what is sent from now on does not arrive. */
     onDisconnected(at: number, cause: GapCause) {
-      interruption = { from: at, cause, ...interruption, to: undefined }
+      const latest = interruptions.at(-1)
+      // A connection that opened and was lost again without a frame belongs to the same interruption.
+      if (latest === undefined || (latest.to !== undefined && isHeard))
+        interruptions.push({ from: at, to: undefined, cause })
+      else latest.to = undefined
     },
     /** Connected and subscribed. An interruption becomes a row with the first line after it. */
     onConnected(at: number) {
       isFresh = true
+      isHeard = false
       connectedAt ??= at
-      if (interruption) interruption.to = at
+      const latest = interruptions.at(-1)
+      if (latest) latest.to = at
     },
+    /** Goes on with what the device keeps, and with these rows after it. */
+    restart,
     /** Puts what the device kept before all that came so far, however late: the time between is one interruption. */
     prepend(kept: KeptLog) {
-      if (kept.until === undefined) return
+      const { until, lastSeq } = kept
+      if (until === undefined) return
       const own = ring.rows()
-      const lost: Interruption = { from: kept.until, to: connectedAt, cause: 'reload' }
-      const gap = first && { ...gapOf(lost, first.at, missingBefore(first.seq, kept.lastSeq)), id: -1 }
-      const before = gap ? [...kept.rows, gap] : kept.rows
-      firstOwn = gap ? -1 : 0
-      ring.clear()
-      const all = [...before.map((row, index) => ({ ...row, id: index - before.length })), ...own]
-      for (const row of all) ring.push(row)
-      for (const name of Object.keys(noRows) as (keyof RowTotals)[]) totals[name] += kept.totals[name]
-      if (gap) return countRow(totals, gap)
-      last = kept.lastSeq
-      interruption = { ...lost, to: interruption ? interruption.to : connectedAt }
+      const first = own.find(isLine)
+      const lost: Interruption = { from: until, to: connectedAt, cause: 'reload' }
+      if (first) restart(kept, [{ ...gapOf(lost, first.at, missingBefore(first.seq, lastSeq)), id: -1 }, ...own])
+      else {
+        restart(kept, [])
+        const latest = interruptions.at(-1)
+        interruptions = [{ ...lost, to: latest ? latest.to : connectedAt }]
+      }
     },
-    /** Oldest first, with a row for an interruption that is over. */
-    rows(): LogRow[] {
-      const row = pending()
-      return row === undefined ? ring.rows() : [...ring.rows(), row]
-    },
+    /** Oldest first, with rows for interruptions that are over. */
+    rows: (): LogRow[] => ring.rows().concat(pending()),
     /** What came to this page; undefined where some of it fell out of the ring. */
     own(): LogRow[] | undefined {
-      const rows = ring.rows().filter(({ id }) => id >= firstOwn)
-      return rows.length === nextId - firstOwn ? rows : undefined
+      const rows = ring.rows().filter(({ id }) => id >= -1)
+      return rows.filter(({ id }) => id >= 0).length === nextId ? rows : undefined
     },
     counters(): Counters {
-      const row = pending()
       const shown = { ...totals }
-      if (row !== undefined) countRow(shown, row)
+      for (const row of pending()) countRow(shown, row)
       return { ...shown, repeated, ignored, kept: ring.lines(), dropped: totals.received - ring.lines() }
     },
     pending,
     lastSeq: () => last,
     /** Since when nothing came for sure: an interruption that lasts, or after which no line came. */
-    interruptedAt: () => interruption?.from,
+    interruptedAt: () => interruptions[0]?.from,
   }
 }
 

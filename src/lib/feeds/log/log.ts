@@ -118,14 +118,14 @@ function createLogFeed(tradeId: string) {
     const { batch, row } = store.written()
     const isKnown = stored.batch === Math.max(batch, joined ?? -1)
     const own = isKnown ? ledger.own()?.filter(({ id }) => id > row) : undefined
-    if (own === undefined && ledger.interruptedAt() !== undefined) {
-      // Nothing came here since: what the other tab wrote goes on.
-      ledger = newLedger()
-      ledger.prepend(stored)
+    const rest = own ?? rowsAfter(stored, ledger.rows())
+    if (own === undefined) {
+      // What the other tab wrote goes on here, on the screen too.
+      ledger.restart(stored, rest)
       joined = stored.batch
-      store.takeOver([], true)
       draw()
-    } else store.takeOver(own ?? rowsAfter(stored, ledger.rows()))
+    }
+    store.takeOver(rest)
   }
   const stopWriting = () => {
     const { release } = writer ?? {}
@@ -189,8 +189,7 @@ function createLogFeed(tradeId: string) {
       if (read === undefined) return [gapBefore(rows, 'unread', undefined), ...rows]
       const { log, waiting } = read
       const rest = store.isWriter() ? waiting : rowsAfter(log, rows)
-      const pending = ledger.pending()
-      const all = [...log.rows, ...rest, ...(pending ? [pending] : [])]
+      const all = [...log.rows, ...rest, ...ledger.pending()]
       const removed = log.totals.received - log.rows.filter(isLine).length
       return removed > 0 ? [gapBefore(all, 'removed', removed), ...all] : all
     },
