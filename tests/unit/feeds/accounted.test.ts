@@ -136,7 +136,7 @@ it.each([true, false])(
 )
 
 it.each([true, false])(
-  'a tab that writes and sleeps loses the log to one that hears, with one row at most, numbers %s',
+  'a tab that writes and sleeps loses the log to one that hears, numbers %s',
   async (hasNumbers) => {
     vi.stubGlobal('navigator', { onLine: true, locks })
     const id = `asleep-${hasNumbers}`
@@ -169,7 +169,7 @@ it.each([true, false])(
   30_000,
 )
 
-it('a storage that never opens counts as absent after three seconds: the file says so, and what is not kept is said', async () => {
+it('a storage that never opens is absent after 3 s: file and console say so', async () => {
   const tab = await openTab('hangs', 86_400_000)
   for (let n = 1; n <= 5; n++) {
     tab.socket()?.say(frameOf(n, true))
@@ -195,7 +195,7 @@ const ofTwoTabs: fc.Arbitrary<TwoTabs[]> = fc.array(
   { minLength: 3, maxLength: 10, size: 'max' },
 )
 
-it('in each of two tabs, whichever hears and whichever writes, the file has every numbered line or says how many lack', async () => {
+it('in two tabs, whoever hears or writes, each file has every line or says how many lack', async () => {
   vi.stubGlobal('navigator', { onLine: true, locks })
   let trades = 0
   await fc.assert(

@@ -37,7 +37,7 @@ describe('what is shown of a connection', () => {
     ['offline: This device has no network.', { failedOpens: 1, isOffline: true }],
   ])('is "%s"', (said, part) => expect(stateOf(part)).toBe(said))
 
-  it('never believes the device that it is offline while the connection is open, or before it has tried', () => {
+  it('does not believe the device to be offline while open, or before it has tried', () => {
     expect(stateOf({ ...open, isOffline: true })).toBe('live: ')
     expect(stateOf({ isOffline: true })).toBe('connecting: Connecting …')
   })

@@ -73,7 +73,7 @@ it('the first log of a new day erases the logs of other days, rows and records',
   expect(batches).toEqual([[USER, DAY, 'log b', 0]])
 })
 
-it('a batch is written once: a tab that finds its next one there writes no more, and what it has is in none', async () => {
+it('a batch is written once: a tab that finds its next one there writes no more', async () => {
   const [one, two] = [createDayStore('a'), createDayStore('a')]
   const ledgers = [one, two].map((store) => createLineLedger(store.add))
   for (const store of [one, two]) {
@@ -92,7 +92,7 @@ it('a batch is written once: a tab that finds its next one there writes no more,
   expect((await read('a')).texts).toEqual(['first', 'second'])
 })
 
-it('what the device has no room for is said, is one row of the log, and is written once there is room', async () => {
+it('what the device has no room for is said, is one row, and is written once there is room', async () => {
   const store = createDayStore('full')
   await store.load(at)
   store.takeOver([])

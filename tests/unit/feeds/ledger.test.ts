@@ -88,7 +88,7 @@ describe('the ledger of a log', () => {
     expect(gapsOf(ledger)).toHaveLength(1)
   })
 
-  it('of interruptions between which only a heartbeat came each is a row, and the last has what all of them cost', () => {
+  it('each interruption is a row, and the last before a line has what all of them cost', () => {
     for (const missing of [0, 7]) {
       const ledger = connected()
       ledger.take(lines(1, 'a'), 1)

@@ -34,7 +34,7 @@ describe('a tab that goes on with the log of another', () => {
     expect(texts(rowsAfter(kept, own))).toEqual(['other-tab 3', 'f', 'g'])
   })
 
-  it('without numbers goes on after what is complete, and declares that nobody knows whether a line is missing', () => {
+  it('without numbers goes on after what is complete, with a row of unknown size', () => {
     const kept = keptBy(tab(['tick', 0], ['tick', 3000]), 3200)
     const own = tab(['tick', 3], ['tick', 3004], ['tick', 3500], ['end', 4000]).rows()
     expect(texts(rowsAfter(kept, own))).toEqual(['other-tab undefined', 'tick', 'end'])
