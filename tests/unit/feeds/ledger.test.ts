@@ -57,6 +57,13 @@ describe('the ledger of a log', () => {
     expect(ledger.rows()).toEqual([])
   })
 
+  it('declares lines that the numbers skip while connected', () => {
+    const ledger = connected()
+    for (const seq of [1, 5]) ledger.take(lines(seq, `line ${seq}`), seq)
+    expect(gapsOf(ledger)).toMatchObject([{ from: 5, to: 5, cause: 'skipped', missing: 3 }])
+    expect(ledger.counters()).toMatchObject({ received: 2, missing: 3, gaps: 1, unknownGaps: 0 })
+  })
+
   it('shows no numbered line twice', () => {
     const ledger = connected()
     for (const seq of [1, 2, 3, 2, 3, 4]) ledger.take(lines(seq, `line ${seq}`), seq)
