@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/http/faults.ts'
-import type { Command } from '../../src/lib/commands/spec.ts'
+import type { Command } from '../../src/lib/commands/runner.ts'
 import type { CommandState } from '../../src/lib/commands/state.ts'
 import type { OrderTerms } from '../../src/lib/commands/tradeCommand.ts'
 import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
 type Verb = 'start' | 'stop' | 'squre_off'
-type AnyCommand = Pick<Command<OrderTerms, never>, '$state' | 'lastInput' | 'run' | 'check'>
+type AnyCommand = Pick<Command<never>, '$state' | 'lastInput' | 'run' | 'check'>
 
 /** What the user in the two tabs has pressed so far. */
 interface World {

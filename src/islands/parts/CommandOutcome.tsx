@@ -17,8 +17,6 @@ interface OutcomeProps {
   onCheck?: (() => void) | undefined
   /** Offered only after a check by the user that still shows nothing of it. */
   onForce?: (() => void) | undefined
-  /** Offered where a server error left nothing behind. It reads first. */
-  onRetry?: (() => void) | undefined
   onDismiss?: () => void
   hint?: string | undefined
   children?: ReactNode
@@ -32,7 +30,6 @@ export function CommandOutcome({
   status = describeCommand(state, words),
   onCheck,
   onForce,
-  onRetry,
   onDismiss,
   hint,
   children,
@@ -60,11 +57,6 @@ export function CommandOutcome({
           </p>
         )}
         {hint !== undefined && <p className="mt-1 text-ink">{hint}</p>}
-        {state.phase === 'refused' && state.why === 'not-saved' && onRetry && (
-          <Button variant="quiet" className="mt-3" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
         {state.phase === 'unknown' && (
           <div className="mt-3 flex flex-wrap gap-2">
             {onCheck && (

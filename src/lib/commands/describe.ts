@@ -1,8 +1,9 @@
 import { formatClock } from '../format/time.ts'
 import { catalogue } from '../text/catalogue.ts'
 import { type CommandWords, outcomeText as text } from '../text/commands.ts'
-import { backoff } from './machine.ts'
-import { type CommandState, isAccepted, mayHaveFailed } from './state.ts'
+import type { FieldErrors } from '../wire/answer.ts'
+import { BACKOFF_MS } from './machine.ts'
+import type { CommandState } from './state.ts'
 
 /** A command's outcome for the screen. `at` is milliseconds since the epoch. */
 export interface StatusMessage {
@@ -13,29 +14,22 @@ export interface StatusMessage {
 }
 
 type Phase<P extends CommandState['phase']> = Extract<CommandState, { phase: P }>
-type Failed = Phase<'refused' | 'checking' | 'unknown'>
-
 const join = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(' ')
 
 /** The server's sentence; a field's sentence comes after its label. */
-function reason({ message, fields }: Failed, words: CommandWords): string | undefined {
+function reason({ message, fields }: { message?: string; fields?: FieldErrors }, words: CommandWords) {
   if (fields === undefined) return message
   return Object.entries(fields)
-    .map(([name, sentence]) => (words.fields?.[name] ? `${words.fields[name]}: ${sentence}` : sentence))
+    .map(([name, sentence]) => (words.fields[name] ? `${words.fields[name]}: ${sentence}` : sentence))
     .join(' ')
-}
-
-/** The headline of a failure, in the catalogue's words where it has some. */
-function failureTitle(state: CommandState, words: CommandWords): string | undefined {
-  return mayHaveFailed(state) ? words.failure?.(state) : undefined
 }
 
 function describeConfirmed(state: Phase<'confirmed'>, words: CommandWords): StatusMessage {
   const { at, how, message } = state
   if (how === 'already') return { tone: 'info', ...words.already, at }
-  const checked = words.saved?.confirmed ?? text.checkedAt(formatClock(at))
-  const title = words.saved?.title ?? words.confirmed
-  const said = message !== undefined && !words.saved && text.answered(message) + (/[.!?]$/.test(message) ? '' : '.')
+  const checked = text.checkedAt(formatClock(at))
+  const title = words.confirmed
+  const said = message !== undefined && text.answered(message) + (/[.!?]$/.test(message) ? '' : '.')
   if (how === 'answered') return { tone: 'success', title, text: join(said, checked), at }
   const found = message === undefined ? text.found : `${text.answered(message)}. ${text.foundDespite}`
   return { tone: 'success', title, text: join(found, checked), at }
@@ -43,22 +37,14 @@ function describeConfirmed(state: Phase<'confirmed'>, words: CommandWords): Stat
 
 function describeChecking(state: Phase<'checking'>, words: CommandWords): StatusMessage {
   const { since: at, pendingBecause, message } = state
-  const reads = backoff(pendingBecause).length
-  const progress = !state.once && text.progress(Math.min(state.tries + 1, reads), reads)
-  const title = failureTitle(state, words)
-  const tone = title === undefined ? 'warning' : 'error'
+  const progress = !state.once && text.progress(Math.min(state.tries + 1, BACKOFF_MS.length), BACKOFF_MS.length)
   if (pendingBecause === 'refused') {
-    const why = reason(state, words)
-    return {
-      tone,
-      title: title ?? text.refused(words.verb),
-      text: join(why !== title && why, text.recheckingRefusal, progress),
-      at,
-    }
+    const why = join(reason(state, words), text.recheckingRefusal, progress)
+    return { tone: 'warning', title: text.refused(words.verb), text: why, at }
   }
-  const reply = message === undefined || message === title ? text.noReply : `${text.answered(message)}.`
+  const reply = message === undefined ? text.noReply : `${text.answered(message)}.`
   const known = pendingBecause === 'accepted' ? text.unchanged : reply
-  return { tone, title: title ?? text.checking(words.verb), text: join(known, text.notResent, progress), at }
+  return { tone: 'warning', title: text.checking(words.verb), text: join(known, text.notResent, progress), at }
 }
 
 /** The trade was stopped before it was squared off, or after it was sent and before its outcome was seen. */
@@ -70,46 +56,32 @@ function describeSuperseded({ at, sentAt, message }: Phase<'refused'>, verb: str
 function describeRefused(state: Phase<'refused'>, words: CommandWords): StatusMessage {
   const { at } = state
   const { verb } = words
-  const title = failureTitle(state, words)
   const said = reason(state, words)
-  const why = said !== title && said ? { text: said } : {}
+  const why = said ? { text: said } : {}
   switch (state.why) {
     case 'server':
-      return { tone: 'error', title: title ?? text.refused(verb), ...why, at }
+      return { tone: 'error', title: text.refused(verb), ...why, at }
     case 'unsent':
-      return { tone: 'error', title: title ?? text.notSent(verb), ...why, at }
+      return { tone: 'error', title: text.notSent(verb), ...why, at }
     case 'unread':
-      return { tone: 'error', title: title ?? text.notSent(verb), text: words.unread ?? text.unread, at }
+      return { tone: 'error', title: text.notSent(verb), text: text.unread, at }
     case 'elsewhere':
-      return { tone: 'warning', title: title ?? text.notSent(verb), text: text.elsewhere, at }
+      return { tone: 'warning', title: text.notSent(verb), text: text.elsewhere, at }
     case 'superseded':
       return describeSuperseded(state, verb)
     case 'not-done':
-      return { tone: 'warning', title: title ?? text.notConfirmed(verb), text: words.notDone, at }
-    case 'not-saved':
-      return { tone: 'error', title: text.notSaved, text: join(said && `${text.answered(said)}.`, words.notDone), at }
+      return { tone: 'warning', title: text.notConfirmed(verb), text: words.notDone, at }
   }
 }
 
-function describeUnknown(state: Phase<'unknown'>, words: CommandWords): StatusMessage {
-  const { at } = state
-  const title = failureTitle(state, words)
-  if (state.why === 'unreadable') return { tone: 'error', title: title ?? text.unknown, text: words.unreadable, at }
-  const next = state.checked ? text.retryMayRepeat : text.checkFirst
-  if (title === undefined) return { tone: 'warning', title: text.notYet, text: next, at }
-  return { tone: 'error', title, text: join(`${text.notYet}.`, words.notDone, next), at }
+function describeUnknown({ at, why, checked }: Phase<'unknown'>, words: CommandWords): StatusMessage {
+  if (why === 'unreadable') return { tone: 'error', title: text.unknown, text: words.unreadable, at }
+  return { tone: 'warning', title: text.notYet, text: checked ? text.retryMayRepeat : text.checkFirst, at }
 }
 
 /** What is known of a command, for the screen; undefined while there is nothing to say. */
 export function describeCommand(state: CommandState, words: CommandWords): StatusMessage | undefined {
-  const { verb, saved } = words
-  if (saved && isAccepted(state) && state.phase !== 'confirmed')
-    return {
-      tone: 'success',
-      title: saved.title,
-      text: state.phase === 'unknown' ? saved.unknown : saved.pending,
-      at: 'at' in state ? state.at : 'since' in state ? state.since : 0,
-    }
+  const { verb } = words
   switch (state.phase) {
     case 'idle':
       return undefined

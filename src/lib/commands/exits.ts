@@ -1,26 +1,18 @@
 import { call } from '../api.ts'
 import { trading } from '../wire/trading.ts'
-import { command } from './runner.ts'
-import type { Command, CommandSpec } from './spec.ts'
+import { type Command, type CommandSpec, command } from './runner.ts'
 import { type Effects, tab } from './tab.ts'
-import {
-  classifyTradeReply,
-  clientRef,
-  exitTerms,
-  type OrderTerms,
-  onTrade,
-  type TradeStatusRead,
-} from './tradeCommand.ts'
+import { classifyTradeReply, clientRef, exitTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
 
-type Rules = Pick<CommandSpec<OrderTerms, TradeStatusRead, null>, 'onReadFailure' | 'isAlreadyDone' | 'isConfirmed'>
+type Rules = Pick<CommandSpec<TradeStatusRead>, 'onReadFailure' | 'isAlreadyDone' | 'isConfirmed'>
 
 function exitCommand(
   status: 'stop' | 'squre_off',
   id: string,
   rules: Rules,
   effects: Effects,
-): Command<OrderTerms, TradeStatusRead> {
-  return command<OrderTerms, TradeStatusRead, null>(
+): Command<TradeStatusRead> {
+  return command<TradeStatusRead>(
     {
       ...onTrade(status, id),
       ...rules,
@@ -36,7 +28,7 @@ function exitCommand(
 }
 
 /** Stops a running trade. Its open positions stay open. */
-export function stopCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
+export function stopCommand(id: string, effects: Effects = tab): Command<TradeStatusRead> {
   const rules: Rules = {
     // Stopping twice does no harm.
     onReadFailure: 'send',
@@ -47,7 +39,7 @@ export function stopCommand(id: string, effects: Effects = tab): Command<OrderTe
 }
 
 /** Sends closing orders for all open positions of a trade. They can stay open after the trade counts as squared off. */
-export function squareOffCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
+export function squareOffCommand(id: string, effects: Effects = tab): Command<TradeStatusRead> {
   const rules: Rules = {
     // Squaring off twice could open a reverse position.
     onReadFailure: 'confirm',

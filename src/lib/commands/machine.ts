@@ -1,16 +1,21 @@
 import type { SendResult } from '../resources/classifyReply.ts'
-import type { CommandState, Observation, PendingReason, ReplyFacts, RetryMode } from './state.ts'
+import type { CommandState, Observation, ReplyFacts, RetryMode } from './state.ts'
+
+/** A broker may still carry out what a server failed on: no reply of a trade command is `failed`. */
+export type TradeResult = Exclude<SendResult, { is: 'failed' }>
 
 export type CommandEvent =
   | { type: 'ask'; at: number }
   | { type: 'elsewhere'; at: number }
+  /** The tab that holds the lock is asleep: what became of its request is not known. */
+  | { type: 'asleep'; at: number }
   | { type: 'already'; at: number; id?: string }
   | { type: 'found'; at: number; id?: string }
   | { type: 'superseded'; at: number; sentAt?: number }
   | { type: 'unread'; at: number }
   | { type: 'unsent'; at: number; message: string }
   | { type: 'send'; at: number }
-  | { type: 'answer'; at: number; result: SendResult }
+  | { type: 'answer'; at: number; result: TradeResult }
   | { type: 'observation'; at: number; observation: Observation }
   /** After a reload: it was sent, and the reply is lost. */
   | { type: 'resume'; at: number }
@@ -19,14 +24,6 @@ export type CommandEvent =
 
 /** Pauses before each read while the outcome is unknown, in milliseconds: 30.5 s in all. */
 export const BACKOFF_MS = [500, 1000, 2000, 4000, 8000, 15_000] as const
-
-/** After a server error that was answered: reads at 1 and 4 s. */
-const FAILED_BACKOFF_MS = [1000, 3000] as const
-
-/** The pauses between the reads that settle an outcome, in milliseconds. */
-export function backoff(pendingBecause: PendingReason): readonly number[] {
-  return pendingBecause === 'failed' ? FAILED_BACKOFF_MS : BACKOFF_MS
-}
 
 function known({ message, id, code, fields }: Partial<ReplyFacts>): ReplyFacts {
   return {
@@ -37,7 +34,7 @@ function known({ message, id, code, fields }: Partial<ReplyFacts>): ReplyFacts {
   }
 }
 
-function onAnswer(at: number, result: SendResult): CommandState {
+function onAnswer(at: number, result: TradeResult): CommandState {
   if (result.is === 'unsent') return { phase: 'refused', at, why: 'unsent', message: result.message }
   if (result.is === 'accepted') return { phase: 'accepted', since: at, ...known(result) }
   const once = result.is === 'refused'
@@ -58,7 +55,7 @@ function onObservation(state: Pending, at: number, observation: Observation, ret
 
   if (state.phase === 'accepted')
     return { phase: 'checking', since: state.since, pendingBecause, tries: 0, once: false, ...facts }
-  const reads = backoff(pendingBecause).length
+  const reads = BACKOFF_MS.length
   const tries = state.phase === 'checking' ? state.tries + 1 : reads
   // One read settles a refusal; the backoff begins only if that read failed.
   if (state.phase === 'checking' && pendingBecause === 'refused' && state.once && state.tries === 0)
@@ -70,7 +67,6 @@ function onObservation(state: Pending, at: number, observation: Observation, ret
   const checked = (wasReread && observation.is === 'open') || (state.phase === 'unknown' && state.checked)
   if (observation.is === 'unreadable')
     return { phase: 'unknown', at, why: 'unreadable', pendingBecause, checked: false, ...facts }
-  if (pendingBecause === 'failed') return { phase: 'refused', at, why: 'not-saved', ...facts }
   if (retry === 'force') return { phase: 'unknown', at, why: 'not-seen', pendingBecause, checked, ...facts }
   return { phase: 'refused', at, why: 'not-done', ...facts }
 }
@@ -98,6 +94,18 @@ export function step(state: CommandState, event: CommandEvent, retry: RetryMode)
       return { phase: 'preflight', since: at, ...(state.phase === 'unknown' && { from: state }) }
     case 'elsewhere':
       return state.phase === 'preflight' ? (state.from ?? { phase: 'refused', at, why: 'elsewhere' }) : state
+    case 'asleep':
+      if (state.phase !== 'preflight') return state
+      // More than the earlier pauses has passed already.
+      return (
+        state.from ?? {
+          phase: 'checking',
+          since: at,
+          pendingBecause: 'lost',
+          tries: BACKOFF_MS.length - 1,
+          once: false,
+        }
+      )
     case 'already':
     case 'found':
       if (state.phase !== 'preflight') return state
@@ -130,11 +138,7 @@ export function step(state: CommandState, event: CommandEvent, retry: RetryMode)
         ...known(state),
       }
     case 'observation':
-      if (
-        state.phase === 'refused' &&
-        (state.why === 'not-done' || state.why === 'not-saved') &&
-        event.observation.is === 'done'
-      )
+      if (state.phase === 'refused' && state.why === 'not-done' && event.observation.is === 'done')
         return { phase: 'confirmed', at, how: 'found', ...known(state) }
       if (state.phase === 'accepted' || state.phase === 'checking' || state.phase === 'unknown')
         return onObservation(state, at, event.observation, retry)

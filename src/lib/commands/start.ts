@@ -1,26 +1,11 @@
 import { bodyOf, call } from '../api.ts'
-import type { SendResult } from '../resources/classifyReply.ts'
 import { loadTrades } from '../resources/trades.ts'
 import { type TradeRow, trading } from '../wire/trading.ts'
-import { command } from './runner.ts'
-import type { Command, Intent } from './spec.ts'
+import type { TradeResult } from './machine.ts'
+import { type Command, command } from './runner.ts'
+import type { Intent } from './state.ts'
 import { type Effects, tab } from './tab.ts'
-import {
-  classifyTradeReply,
-  clientRef,
-  logOutcome,
-  type OrderTerms,
-  onTrade,
-  READ,
-  savedTerms,
-  type TradeStatusRead,
-} from './tradeCommand.ts'
-
-/** The trades of this subscription before the start, and their latest time by the server's clock. */
-interface Baseline {
-  ids: string[]
-  newest: string | null
-}
+import { classifyTradeReply, clientRef, logOutcome, onTrade, READ, type TradeStatusRead } from './tradeCommand.ts'
 
 function ofSubscription(rows: readonly TradeRow[], subscription: string): TradeRow[] {
   return rows.filter((row) => row.subscription_detail?.id === subscription)
@@ -35,10 +20,7 @@ function isOlder({ trade_date }: TradeRow, newest: string | null): boolean {
  * the same quantity, that is not older than the earlier ones. Of two candidates neither is taken.
  * Both times are the server's: this device's clock may be wrong.
  */
-export function findStarted(
-  rows: readonly TradeRow[],
-  { input, baseline, id }: Intent<OrderTerms, Baseline>,
-): TradeRow | undefined {
+export function findStarted(rows: readonly TradeRow[], { input, baseline, id }: Intent): TradeRow | undefined {
   if (id !== undefined) return rows.find((row) => row.trade_id === id)
   if (baseline === null) return undefined
   const fresh = ofSubscription(rows, input.subscription).filter(
@@ -47,13 +29,13 @@ export function findStarted(
   return fresh.length === 1 ? fresh[0] : undefined
 }
 
-function baselineOf(rows: readonly TradeRow[]): Baseline {
+function baselineOf(rows: readonly TradeRow[]): Intent['baseline'] {
   const times = rows.flatMap(({ trade_date }) => (trade_date === null ? [] : [trade_date]))
   const newest = times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
   return { ids: rows.map(({ trade_id }) => trade_id), newest }
 }
 
-async function sendStart(intent: Intent<OrderTerms, Baseline>): Promise<SendResult> {
+async function sendStart(intent: Intent): Promise<TradeResult> {
   const reply = await call(trading.start, { status: 'start', ...intent.input, ...clientRef(intent) })
   const result = classifyTradeReply(reply)
   if (result.is !== 'accepted' || !reply.ok) return result
@@ -62,11 +44,10 @@ async function sendStart(intent: Intent<OrderTerms, Baseline>): Promise<SendResu
 }
 
 /** Starts a new trade on a subscription. Confirmed carries the trade's id. */
-export function startCommand(subscription: string, effects: Effects = tab): Command<OrderTerms, readonly TradeRow[]> {
-  return command<OrderTerms, readonly TradeRow[], Baseline>(
+export function startCommand(subscription: string, effects: Effects = tab): Command<readonly TradeRow[]> {
+  return command<readonly TradeRow[]>(
     {
       key: `start:new:${subscription}`,
-      input: savedTerms,
       retry: 'force',
       onReadFailure: 'block',
       // Through the resource: what a start reads, every screen shows.
@@ -87,8 +68,8 @@ export function startCommand(subscription: string, effects: Effects = tab): Comm
   )
 }
 
-export function restartCommand(id: string, effects: Effects = tab): Command<OrderTerms, TradeStatusRead> {
-  return command<OrderTerms, TradeStatusRead, null>(
+export function restartCommand(id: string, effects: Effects = tab): Command<TradeStatusRead> {
+  return command<TradeStatusRead>(
     {
       ...onTrade('start', id),
       retry: 'force',

@@ -13,6 +13,26 @@ export type Observation =
   | { is: 'superseded'; sentAt: number }
   | { is: 'unreadable' }
 
+/** What to trade: the subscription's row id, and a whole number in the owner's unit. */
+export const savedTerms = v.object({ subscription: v.string(), qty: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export type OrderTerms = v.InferOutput<typeof savedTerms>
+
+/** A command as it was sent: enough to keep checking after a reload, never to send again by itself. */
+export const savedIntent = v.object({
+  /** A UUID; a retry of the same command reuses it, so that a server which knows `client_ref` acts once. */
+  ref: v.string(),
+  input: savedTerms,
+  /** Of a new trade: the trades before it, and their latest time by the server's clock. Null where that is not known. */
+  baseline: v.nullable(v.object({ ids: v.array(v.string()), newest: v.nullable(v.string()) })),
+  /** When it was sent, in milliseconds by the server's clock. */
+  sentAt: savedTime,
+  /** The id that the server's reply named. */
+  id: v.exactOptional(v.string()),
+  /** The server's reply, if one came. A used reference only repeats that reply. */
+  reply: v.exactOptional(v.picklist(['accepted', 'refused'])),
+})
+export type Intent = v.InferOutput<typeof savedIntent>
+
 const text = v.exactOptional(v.string())
 /** What the reply said: the server's sentence, and what it says about single fields of the form. */
 const facts = {
@@ -25,8 +45,8 @@ const replyFacts = v.object(facts)
 export type ReplyFacts = v.InferOutput<typeof replyFacts>
 
 /** Why the server is being read: to confirm a success, to double-check a no, or because the reply was lost. */
-const pendingBecause = v.picklist(['accepted', 'refused', 'lost', 'failed'])
-export type PendingReason = v.InferOutput<typeof pendingBecause>
+const pendingBecause = v.picklist(['accepted', 'refused', 'lost'])
+type PendingReason = v.InferOutput<typeof pendingBecause>
 
 /** `checked`: the user checked again and it still could not be seen. */
 const unknown = v.object({
@@ -56,7 +76,7 @@ export const savedState = v.union([
   /** `sentAt`: when that was sent which is superseded. */
   v.object({
     ...{ phase: v.literal('refused'), at: savedTime, sentAt: v.exactOptional(savedTime) },
-    why: v.picklist(['server', 'unsent', 'unread', 'elsewhere', 'not-done', 'not-saved', 'superseded']),
+    why: v.picklist(['server', 'unsent', 'unread', 'elsewhere', 'not-done', 'superseded']),
     ...facts,
   }),
   unknown,
@@ -86,20 +106,6 @@ export function isUnreadable(state: CommandState): boolean {
   return (
     (state.phase === 'refused' && state.why === 'unread') || (state.phase === 'unknown' && state.why === 'unreadable')
   )
-}
-
-/** The server accepted it; the reads that confirm it may still follow. */
-export function isAccepted(state: CommandState): boolean {
-  if (state.phase === 'accepted' || state.phase === 'confirmed') return true
-  return (state.phase === 'checking' || state.phase === 'unknown') && state.pendingBecause === 'accepted'
-}
-
-/** It failed, or may have failed. */
-export function mayHaveFailed(
-  state: CommandState,
-): state is Extract<CommandState, { phase: 'refused' | 'checking' | 'unknown' }> {
-  if (state.phase === 'refused') return true
-  return (state.phase === 'checking' || state.phase === 'unknown') && state.pendingBecause !== 'accepted'
 }
 
 /** Other tabs are held back: it is in progress, or its outcome is unknown and only `force` may repeat it. */

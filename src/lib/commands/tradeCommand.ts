@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import type { Reply } from '../api.ts'
 import { istDay } from '../format/time.ts'
-import { classifyReply, type SendResult } from '../resources/classifyReply.ts'
+import { classifyReply } from '../resources/classifyReply.ts'
 import { $knowsClientRef } from '../resources/currentUser.ts'
 import { forgetSquaredOff, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
 import { loadTrades, readTrade, type Trade, tradeById } from '../resources/trades.ts'
@@ -12,13 +11,11 @@ import { parseAs } from '../wire/parseAs.ts'
 import type { TradeDetail, TradeRow } from '../wire/trading.ts'
 import { describeCommand } from './describe.ts'
 import * as history from './history.ts'
-import type { CommandSpec, Intent } from './spec.ts'
-import type { CommandState } from './state.ts'
+import type { TradeResult } from './machine.ts'
+import type { CommandSpec } from './runner.ts'
+import { type CommandState, type Intent, type OrderTerms, savedTerms } from './state.ts'
 
-/** The terms as storage has them. */
-export const savedTerms = v.object({ subscription: v.string(), qty: v.pipe(v.number(), v.integer(), v.minValue(1)) })
-/** What to trade: the subscription's row id, and a whole number in the owner's unit. */
-export type OrderTerms = v.InferOutput<typeof savedTerms>
+export type { OrderTerms }
 
 /** The terms of an existing trade: the server takes a change with no others. */
 export function termsOf({ subscription_detail, qty }: Pick<TradeRow, 'subscription_detail' | 'qty'>): OrderTerms {
@@ -56,7 +53,7 @@ export function exitInput(id: string, row: Trade | undefined, now: number): Orde
 export const READ = { retries: 0, timeout: 8000 } as const
 
 /** `client_ref`, where the server knows it. */
-export function clientRef({ ref }: Intent<unknown, unknown>): { client_ref?: string } {
+export function clientRef({ ref }: Intent): { client_ref?: string } {
   return $knowsClientRef.get() ? { client_ref: ref } : {}
 }
 
@@ -69,7 +66,7 @@ function rememberExit(verb: keyof typeof tradeWords, trade: string, isEarlier: b
 }
 
 /** A broker may still carry out what a server failed on: Start, Stop and Squre Off keep their long look. */
-export function classifyTradeReply(reply: Reply<unknown>): SendResult {
+export function classifyTradeReply(reply: Reply<unknown>): TradeResult {
   const result = classifyReply(reply)
   return result.is === 'failed' ? { ...result, is: 'lost' } : result
 }
@@ -92,15 +89,10 @@ export type TradeStatusRead = Pick<TradeDetail, 'status'>
 export function onTrade(
   verb: keyof typeof tradeWords,
   id: string,
-): Pick<
-  CommandSpec<OrderTerms, TradeStatusRead, null>,
-  'key' | 'input' | 'read' | 'baseline' | 'onOutcome' | 'onConfirmed'
-> {
+): Pick<CommandSpec<TradeStatusRead>, 'key' | 'read' | 'onOutcome' | 'onConfirmed'> {
   return {
     key: `${verb}:${id}`,
-    input: savedTerms,
     read: () => readTrade(id, READ),
-    baseline: () => null,
     onOutcome: logOutcome(verb, id),
     // The list of trades shows every confirmed command.
     onConfirmed: () => void loadTrades(),

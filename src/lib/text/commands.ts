@@ -1,31 +1,17 @@
 import { withBroker } from './broker.ts'
 
-interface FailedCommand {
-  phase: 'refused' | 'checking' | 'unknown'
-  why?: string
-  /** The server's own status, or HTTP's. */
-  code?: number
-  message?: string
-}
-
 /** What one command says in its own words. */
 export interface CommandWords {
   /** As its button says it: `Start`. */
   verb: string
   confirmed: string
-  already: { title: string; text?: string }
-  /** The catalogue's headline of a failure; without it the headline names the verb. */
-  failure?(state: FailedCommand): string
-  /** The headline of an accepted command whose success counts before a read confirms it, and what then follows. */
-  saved?: { title: string; pending: string; confirmed: string; unknown: string }
-  /** Said where nothing was sent because the read before it failed. */
-  unread?: string
+  already: { title: string; text: string }
   /** Said of an unknown outcome while the server cannot be read. */
   unreadable: string
   /** Said where the server can be read and shows nothing of it. */
   notDone: string
   /** The fields of its form, as their labels name them. */
-  fields?: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
 }
 
 /** What every command says of its outcome, beside its own words. */
@@ -63,7 +49,7 @@ export const outcomeText = {
 } as const
 
 /** `state` is what the command makes of a trade: `running`. */
-const wordsOf = (verb: string, state: string) => ({
+const wordsOf = (verb: string, state: string): CommandWords => ({
   verb,
   confirmed: `Confirmed: your trade is ${state}.`,
   already: { title: `Already ${state}.`, text: 'No order was sent.' },
@@ -77,7 +63,7 @@ export const tradeWords = {
   start: wordsOf('Start', 'running'),
   stop: wordsOf('Stop', 'stopped'),
   squre_off: wordsOf('Squre Off', 'squared off'),
-} satisfies Record<string, CommandWords>
+}
 
 /** Beside the button that squares off while the server cannot be read. */
 export const forceWarning = `${outcomeText.unread} If it was carried out before, a second one could open a reverse position. Check ${withBroker} first.`

@@ -1,5 +1,5 @@
+import type { CommandSpec } from '../../../src/lib/commands/runner.ts'
 import { command } from '../../../src/lib/commands/runner.ts'
-import type { CommandSpec } from '../../../src/lib/commands/spec.ts'
 import type { Effects } from '../../../src/lib/commands/tab.ts'
 
 /** Something that a test answers when it pleases. */
@@ -12,17 +12,20 @@ function queue<T>() {
   return { asked, ask: () => new Promise<T>((answer) => asked.push({ answer })) }
 }
 
+/** What the tests order. */
+export const terms = { subscription: '1', qty: 1 }
+
 let made = 0
 
 /** A command whose reads, sendings, pauses and locks end when the test says so. */
 export function fakeCommand<Snapshot extends object>(
-  part: Partial<CommandSpec<object, Snapshot, null>>,
+  part: Partial<CommandSpec<Snapshot>>,
   more: { key?: string; storage?: Map<string, string>; effects?: Partial<Effects> } = {},
 ) {
   made += 1
   const { key = `fake:${made}`, storage = new Map<string, string>() } = more
   const reads = queue<Snapshot | undefined>()
-  const sends = queue<Awaited<ReturnType<CommandSpec<object, Snapshot, null>['send']>>>()
+  const sends = queue<Awaited<ReturnType<CommandSpec<Snapshot>['send']>>>()
   const pauses = queue<void>()
   const refs: string[] = []
   const effects: Effects = {
@@ -35,13 +38,12 @@ export function fakeCommand<Snapshot extends object>(
     ref: () => `ref-${refs.length + 1}`,
     ...more.effects,
   }
-  const it = command<object, Snapshot, null>(
+  const it = command<Snapshot>(
     {
       key,
       retry: 'force',
       onReadFailure: 'block',
       read: reads.ask,
-      baseline: () => null,
       isAlreadyDone: () => false,
       isConfirmed: () => ({ done: false }),
       send({ ref }) {

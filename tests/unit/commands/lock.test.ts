@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { squareOffCommand, stopCommand } from '../../../src/lib/commands/exits.ts'
 import { tab } from '../../../src/lib/commands/tab.ts'
-import { atRest, fakeCommand, next } from './fakeCommand.ts'
+import { atRest, fakeCommand, next, terms } from './fakeCommand.ts'
 
 interface Seen {
   done: boolean
@@ -35,7 +35,7 @@ function sharedLock() {
 const sending = (again: object = {}) =>
   JSON.stringify({
     userId: 'somebody',
-    intent: { ref: 'r', input: {}, baseline: null, sentAt: 0 },
+    intent: { ref: 'r', input: terms, baseline: null, sentAt: 0 },
     state: { phase: 'sending', since: 0 },
     ...again,
   })
@@ -79,7 +79,7 @@ test('a press right after a reload waits for the pending lock request', async ()
     { isConfirmed: isDone },
     { key: 'pressed', storage, effects: { lock: shared.lock } },
   )
-  expect(it.run({}, { force: true })).toBe(true)
+  expect(it.run(terms, { force: true })).toBe(true)
   await next(reads, { done: false })
   expect(sends).toHaveLength(1)
 })
@@ -102,14 +102,14 @@ test('of two exits of one trade in two tabs one is on its way, and the other one
   const tabOf = (key: string) =>
     fakeCommand<Seen>({ isConfirmed: isDone, oneAtATime: 'exit:1' }, { key, effects: { lock } })
   const [squareOff, stop] = [tabOf('squre_off:1'), tabOf('stop:1')]
-  squareOff.it.run({})
+  squareOff.it.run(terms)
   await next(squareOff.reads, { done: false })
-  stop.it.run({})
+  stop.it.run(terms)
   await atRest()
   expect(stop.it.$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
   await next(squareOff.sends, { is: 'lost' })
   expect(squareOff.it.$state.get()).toMatchObject({ phase: 'checking' })
-  stop.it.run({})
+  stop.it.run(terms)
   await next(stop.reads, { done: false })
   expect(stop.sends).toHaveLength(1)
   await next(stop.sends, { is: 'accepted' })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
+import type { TradeResult } from '../../../src/lib/commands/machine.ts'
+import type { Command, CommandSpec } from '../../../src/lib/commands/runner.ts'
 import { command } from '../../../src/lib/commands/runner.ts'
-import type { Command, CommandSpec } from '../../../src/lib/commands/spec.ts'
 import type { RetryMode } from '../../../src/lib/commands/state.ts'
 import type { Effects } from '../../../src/lib/commands/tab.ts'
-import type { SendResult } from '../../../src/lib/resources/classifyReply.ts'
 
 let made = 0
 
 /** A command that no read confirms, on a clock that does not wait. */
-function unconfirmed(retry: RetryMode, results: SendResult[]) {
+function unconfirmed(retry: RetryMode, results: TradeResult[]) {
   made += 1
   let refCount = 0
   const refs: string[] = []
-  const baselines: (number | null)[] = []
+  const baselines: unknown[] = []
   let reads = 0
   const effects: Effects = {
     now: () => 0,
@@ -23,12 +23,12 @@ function unconfirmed(retry: RetryMode, results: SendResult[]) {
     userId: () => 'somebody',
     ref: () => `ref-${++refCount}`,
   }
-  const spec: CommandSpec<object, object, number> = {
+  const spec: CommandSpec<object> = {
     key: `unconfirmed:${made}`,
     retry,
     onReadFailure: 'send',
     read: () => Promise.resolve({}),
-    baseline: () => ++reads,
+    baseline: () => ({ ids: [String(++reads)], newest: null }),
     isAlreadyDone: () => false,
     isConfirmed: () => ({ done: false }),
     send({ ref, baseline }) {
@@ -40,8 +40,8 @@ function unconfirmed(retry: RetryMode, results: SendResult[]) {
   return { it: command(spec, effects), refs, baselines }
 }
 
-async function runOnce(it: Command<object, object>): Promise<void> {
-  expect(it.run({})).toBe(true)
+async function runOnce(it: Command<object>): Promise<void> {
+  expect(it.run({ subscription: '1', qty: 1 })).toBe(true)
   expect(await it.settled()).toMatchObject({ phase: 'refused', why: 'not-done' })
 }
 
@@ -56,7 +56,10 @@ test('a retry is held against the status before the first request, not against t
   const { it, baselines } = unconfirmed('auto', [{ is: 'lost' }, { is: 'lost' }])
   await runOnce(it)
   await runOnce(it)
-  expect(baselines).toEqual([1, 1])
+  expect(baselines).toEqual([
+    { ids: ['1'], newest: null },
+    { ids: ['1'], newest: null },
+  ])
 })
 
 test('an accepted command that no read confirms is retried under a new client_ref: the old one would repeat the answer', async () => {

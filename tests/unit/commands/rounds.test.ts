@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atRest, fakeCommand, next } from './fakeCommand.ts'
+import { atRest, fakeCommand, next, terms } from './fakeCommand.ts'
 
 interface Snapshot {
   done: boolean
@@ -11,7 +11,7 @@ const isDone = ({ done }: Snapshot) => ({ done })
 async function unconfirmed() {
   const all = fakeCommand<Snapshot>({ isConfirmed: isDone })
   const { it, reads, sends, pauses } = all
-  it.run({})
+  it.run(terms)
   await next(reads, { done: false })
   await next(sends, { is: 'lost' })
   for (let read = 0; read < 6; read++) {
@@ -30,7 +30,7 @@ test('a read that began before a forced retry says nothing about it', async () =
   for (const pause of pauses.splice(0)) pause.answer()
   await atRest()
   const [late] = reads.splice(0)
-  expect(it.run({}, { force: true })).toBe(true)
+  expect(it.run(terms, { force: true })).toBe(true)
   await next(reads, { done: false })
   await next(sends, { is: 'refused', message: 'No funds.' })
   expect(it.$state.get()).toMatchObject({ phase: 'checking', pendingBecause: 'refused' })
@@ -43,7 +43,7 @@ test('a read that began before a forced retry says nothing about it', async () =
 
 test('an unknown outcome is still watched after a retry that could not be sent', async () => {
   const { it, reads, pauses } = await unconfirmed()
-  expect(it.run({}, { force: true })).toBe(true)
+  expect(it.run(terms, { force: true })).toBe(true)
   await next(reads, undefined)
   expect(it.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
   for (const pause of pauses.splice(0)) pause.answer()
@@ -61,7 +61,7 @@ test('an input that differs from the unsettled one is sent as its own command', 
     },
   })
   const { it, reads, pauses } = all
-  it.run({ id: 'wrong' })
+  it.run({ ...terms, qty: 2 })
   await next(reads, { done: false })
   for (let read = 0; read < 6; read++) {
     await next(pauses, undefined)
@@ -69,14 +69,17 @@ test('an input that differs from the unsettled one is sent as its own command', 
   }
   it.check()
   await next(reads, { done: false })
-  it.run({ id: 'right' }, { force: true })
+  it.run({ ...terms, qty: 3 }, { force: true })
   await next(reads, { done: true })
-  expect(sent).toEqual([{ id: 'wrong' }, { id: 'right' }])
+  expect(sent).toEqual([
+    { ...terms, qty: 2 },
+    { ...terms, qty: 3 },
+  ])
 })
 
 test('a read that began before the request counts only where it shows a success', async () => {
   const { it, reads, sends } = fakeCommand<Snapshot>({ isConfirmed: isDone })
-  it.run({})
+  it.run(terms)
   await next(reads, { done: false })
   await next(sends, { is: 'refused', message: 'No funds.' })
   it.observe({ done: false })
@@ -92,7 +95,7 @@ test('each state is stored before a screen draws it: what it draws may leave the
     const stored = JSON.parse(storage.get(`niyam:command:${key}`) ?? 'null')
     drawn.push(`${state.phase} over ${stored?.state.phase}`)
   })
-  it.run({})
+  it.run(terms)
   await next(reads, { done: false })
   await next(sends, { is: 'accepted' })
   await next(reads, { done: true })
@@ -104,7 +107,7 @@ test('each state is stored before a screen draws it: what it draws may leave the
 test('nothing is sent for a user who has left while the status was read', async () => {
   let userId: string | undefined = 'somebody'
   const { it, reads, sends } = fakeCommand<Snapshot>({}, { effects: { userId: () => userId } })
-  it.run({})
+  it.run(terms)
   await atRest()
   userId = 'another'
   await next(reads, { done: false })

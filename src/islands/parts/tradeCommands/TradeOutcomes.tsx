@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { Fragment, type ReactNode } from 'react'
 import { describeCommand, type StatusMessage } from '../../../lib/commands/describe.ts'
-import type { Command } from '../../../lib/commands/spec.ts'
+import type { Command } from '../../../lib/commands/runner.ts'
 import { type CommandState, isUnreadable } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { describeExit } from '../../../lib/exits/describeExit.ts'
@@ -57,7 +57,7 @@ export interface TradeOutcomesProps {
   /** Whether the broker's own way out opens below where an exit can't be sent or checked; not where it is open anyway. */
   withFallback?: boolean
   /** The start that made this trade, once it is known to have. */
-  createdBy?: { it: Command<OrderTerms, never>; state: CommandState } | undefined
+  createdBy?: { it: Command<never>; state: CommandState } | undefined
 }
 
 /** What is known of one command, and how it is shown. */

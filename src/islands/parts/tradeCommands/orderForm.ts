@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Command } from '../../../lib/commands/spec.ts'
+import type { Command } from '../../../lib/commands/runner.ts'
 import type { CommandState } from '../../../lib/commands/state.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { type QuantityRule, quantityRule } from '../../../lib/format/quantity.ts'
@@ -43,7 +43,7 @@ export function orderSchema(options: readonly SubscriptionOption[], rule: Quanti
 
 /** What the server said about single fields of the start that it refused last. */
 export function refusalOf(
-  start: Pick<Command<OrderTerms, never>, 'lastInput'>,
+  start: Pick<Command<never>, 'lastInput'>,
   state: CommandState,
 ): { order: OrderTerms; fields: Readonly<Record<string, string>> } | undefined {
   const order = start.lastInput()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toastFor } from '../../../lib/commands/describe.ts'
 import { squareOffCommand, stopCommand } from '../../../lib/commands/exits.ts'
-import type { Command } from '../../../lib/commands/spec.ts'
+import type { Command } from '../../../lib/commands/runner.ts'
 import { restartCommand } from '../../../lib/commands/start.ts'
 import type { CommandState } from '../../../lib/commands/state.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
@@ -19,7 +19,7 @@ export function useTradeSummary(trade: Pick<Trade, 'qty' | 'subscription_detail'
 }
 
 /** A command's state, with the catalogue's toast where its answer is not clear. */
-export function useCommand<Input, Snapshot>(it: Command<Input, Snapshot>): CommandState {
+export function useCommand<Snapshot>(it: Command<Snapshot>): CommandState {
   useEffect(
     () =>
       it.$state.listen((state, before) => {

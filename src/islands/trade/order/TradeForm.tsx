@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Command } from '../../../lib/commands/spec.ts'
+import type { Command } from '../../../lib/commands/runner.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -22,7 +22,7 @@ interface TradeFormProps {
   values: OrderFormValues
   options: readonly SubscriptionOption[]
   onChange: (part: Partial<OrderFormValues>) => void
-  start: Command<OrderTerms, never>
+  start: Command<never>
   available: AvailableActions
   onStart: (order: OrderTerms) => void
   /** Another step comes first: Start is not filled. */
