@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
-import type { TradeStatus } from '../../src/lib/wire/trading.ts'
+import type { KnownStatus } from '../../src/lib/wire/trading.ts'
 import type { AppContext } from '../context.ts'
 import { rowId } from '../db/rowId.ts'
 import { notFound } from '../http/httpError.ts'
@@ -13,7 +13,7 @@ export interface Trade {
   person_id: number
   subscription_id: number
   qty: number
-  status: TradeStatus
+  status: KnownStatus
   created_at: number
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox/app.ts'
 import { demo } from '../../sandbox/db/seed.ts'
 import { call } from '../../src/lib/api.ts'
-import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
+import { type KnownStatus, trading } from '../../src/lib/wire/trading.ts'
 import { exitPlans, playExit } from '../support/exitPlan.ts'
 import { fillFault } from '../support/fillFault.ts'
 import { closedAtBroker, legsAtBroker, openAtBroker, pnlAtBroker, recordLog, shownOpen } from '../support/market.ts'
@@ -24,7 +24,7 @@ afterEach(() => it.close())
 const LOTS = 2
 const UNITS = 30 * LOTS
 
-function change(id: string, status: TradeStatus, client_ref?: string) {
+function change(id: string, status: KnownStatus, client_ref?: string) {
   return call(trading.change, { id, status, subscription: '1001', qty: LOTS, ...(client_ref && { client_ref }) })
 }
 

@@ -9,7 +9,7 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import type { Endpoint } from '../../src/lib/wire/endpoint.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
-import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
+import { type KnownStatus, trading } from '../../src/lib/wire/trading.ts'
 import { bodyOf, START, sandboxForEach } from './support.ts'
 
 const it = sandboxForEach('linked')
@@ -26,7 +26,7 @@ async function started(fields = {}): Promise<string> {
 
 function change(
   id: string,
-  status: TradeStatus,
+  status: KnownStatus,
   fields: { qty?: number; subscription?: string; client_ref?: string } = {},
 ) {
   return call(trading.change, { id, status, subscription: '1001', qty: 1, ...fields })

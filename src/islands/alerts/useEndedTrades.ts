@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { $notificationSettings } from '../../lib/notifications/settings.ts'
 import { notifies, notify } from '../../lib/notifications/show.ts'
 import { intervals } from '../../lib/resources/intervals.ts'
-import { $trades, isRunning, keepTradesFresh, tradeName } from '../../lib/resources/trades.ts'
+import { isOpenTrade, isRunning } from '../../lib/resources/tradeStatus.ts'
+import { $trades, keepTradesFresh, tradeName } from '../../lib/resources/trades.ts'
 
 /** Notifies of each trade that ran when the list was last read and runs no more. */
 export function useEndedTrades(): void {
@@ -19,7 +20,7 @@ export function useEndedTrades(): void {
       const id = trade.trade_id
       if (isRunning(trade)) ran.current.add(id)
       else if (ran.current.delete(id)) {
-        const text = `Trade ${trade.status === 'stop' ? 'ended' : 'squared off'}: ${tradeName(trade)}`
+        const text = `Trade ${isOpenTrade(trade) ? 'squared off' : 'ended'}: ${tradeName(trade)}`
         void notify(id, { topic: 'ended', kind: 'ended', text, at: trades.at })
       }
     }

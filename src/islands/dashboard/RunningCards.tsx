@@ -4,7 +4,8 @@ import { formatQuantity } from '../../lib/format/quantity.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
-import { $lastKnownTrades, isRunning, strategyCode, type Trade } from '../../lib/resources/trades.ts'
+import { isRunning, meaningOf } from '../../lib/resources/tradeStatus.ts'
+import { $lastKnownTrades, strategyCode, type Trade } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -64,7 +65,7 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
             </span>
           </Link>
           <p className="text-soft text-sm">
-            {trade.status !== 'start' && (
+            {meaningOf(trade.status).legs !== 'traded' && (
               <>
                 <LazyTradeState trade={trade} /> ·{' '}
               </>

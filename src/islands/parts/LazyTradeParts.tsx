@@ -1,15 +1,13 @@
-import { statusWord } from '../../lib/resources/trades.ts'
+import { meaningOf, statusWord } from '../../lib/resources/tradeStatus.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import type { TradeStateProps } from './TradeState.tsx'
-
-const kinds = { start: 'success', squre_off: 'warning', stop: 'neutral' } as const
 
 /** `TradeState`, with the code that watches legs fetched once it is drawn. Until then the status alone. */
 export const LazyTradeState = lazy(
   () => import('./TradeState.tsx').then((it) => it.TradeState),
   ({ trade: { status }, isBadge }: TradeStateProps) =>
-    isBadge ? <Badge kind={kinds[status]}>{statusWord(status)}</Badge> : statusWord(status),
+    isBadge ? <Badge kind={meaningOf(status).badge}>{statusWord(status)}</Badge> : statusWord(status),
 )
 
 export const loadLivePnl = () => import('./LivePnl.tsx').then((it) => it.LivePnl)

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { exitOf } from '../../lib/exits/exit.ts'
 import { exitNote } from '../../lib/exits/exitAt.ts'
-import { statusWord, type Trade } from '../../lib/resources/trades.ts'
+import { isRunning, meaningOf, statusWord } from '../../lib/resources/tradeStatus.ts'
+import type { Trade } from '../../lib/resources/trades.ts'
 import { Badge } from '../ui/Badge.tsx'
 
 export interface TradeStateProps {
@@ -17,6 +18,9 @@ export function TradeState({ trade, isBadge = false, isShort = false }: TradeSta
   const note = exitNote(useStore(exitOf(trade)), isShort)
   const word = statusWord(trade.status)
   const isOpen = note !== undefined
-  if (isBadge) return <Badge kind={isOpen ? 'warning' : trade.status === 'start' ? 'success' : 'neutral'}>{word}</Badge>
+  if (isBadge)
+    return (
+      <Badge kind={isOpen ? 'warning' : isRunning(trade) ? meaningOf(trade.status).badge : 'neutral'}>{word}</Badge>
+    )
   return <span className={isOpen ? 'font-medium text-warn' : undefined}>{isOpen ? `${word} · ${note}` : word}</span>
 }

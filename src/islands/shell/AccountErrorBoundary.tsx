@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $trades, isRunning, lastReadTrades } from '../../lib/resources/trades.ts'
+import { isRunning } from '../../lib/resources/tradeStatus.ts'
+import { $trades, lastReadTrades } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { runningNote } from '../../lib/text/unreachable.ts'
 import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'

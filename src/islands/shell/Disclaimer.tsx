@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
-import { $trades, isOpenTrade, lastReadTrades } from '../../lib/resources/trades.ts'
+import { isOpenTrade } from '../../lib/resources/tradeStatus.ts'
+import { $trades, lastReadTrades } from '../../lib/resources/trades.ts'
 import { pages, screens } from '../../lib/routes.ts'
 import { acknowledge } from '../../lib/session/acknowledge.ts'
 import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { isExiting } from '../../lib/resources/tradeFeeds.ts'
-import { $trades, isRunning } from '../../lib/resources/trades.ts'
+import { isRunning } from '../../lib/resources/tradeStatus.ts'
+import { $trades } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { lazy } from '../ui/lazy.tsx'
 

@@ -46,7 +46,6 @@ export type ReplyFacts = v.InferOutput<typeof replyFacts>
 
 /** Why the server is being read: to confirm a success, to double-check a no, or because the reply was lost. */
 const pendingBecause = v.picklist(['accepted', 'refused', 'lost'])
-type PendingReason = v.InferOutput<typeof pendingBecause>
 
 /** `checked`: the user checked again and it still could not be seen. */
 const unknown = v.object({

@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { intervals } from '../resources/intervals.ts'
 import { forgetSquaredOff, hasFeed, isExiting, rememberSquaredOff, squaredOffAt } from '../resources/tradeFeeds.ts'
+import { meaningOf } from '../resources/tradeStatus.ts'
 import { type Trade, tradeById } from '../resources/trades.ts'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
@@ -32,7 +33,7 @@ function createExit(id: string): ReadableAtom<Exit> {
       clearTimeout(timer)
       const now = serverNow()
       const view = $state.get()
-      if (view.state === 'ready' && !view.isStale && view.data.status === 'start') {
+      if (view.state === 'ready' && !view.isStale && meaningOf(view.data.status).legs === 'traded') {
         forgetSquaredOff(id, now)
         first = undefined
       } else if (view.state !== 'loading') first ??= now

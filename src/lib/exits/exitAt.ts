@@ -1,6 +1,7 @@
 import { formatClock, sameIstDay } from '../format/time.ts'
 import { sessionOf } from '../market/market.ts'
 import type { Loadable } from '../resources/resource.ts'
+import { meaningOf } from '../resources/tradeStatus.ts'
 import type { TradeWithOrders } from '../resources/trades.ts'
 import type { Settings } from '../settings.ts'
 import { withBroker } from '../text/broker.ts'
@@ -52,13 +53,12 @@ export function exitAt(view: Loadable<TradeWithOrders>, facts: ExitFacts): Exit 
   const { since, now, isToday } = facts
   const open = openLegsOf(view)
   if (view.state !== 'ready' || open.state === 'unread') return isToday ? { is: 'unread' } : { is: 'none' }
-  const { status } = view.data
+  const { legs } = meaningOf(view.data.status)
   const hasOpen = open.legs.length > 0
-  if (status === 'squre_off' && !hasOpen) return { is: 'closed', at: open.at }
-  if (status === 'squre_off' && isToday)
+  if (legs === 'watched' && !hasOpen) return { is: 'closed', at: open.at }
+  if (legs === 'watched' && isToday)
     return { is: 'open', open, since, isLate: now - since >= LATE_MS, isOver: isOver(facts) }
-  if (hasOpen && (status === 'squre_off' || (status === 'stop' && isOfToday(view.data, now))))
-    return { is: 'left', open }
+  if (hasOpen && (legs === 'watched' || (legs === 'left' && isOfToday(view.data, now)))) return { is: 'left', open }
   return { is: 'none' }
 }
 

@@ -1,4 +1,5 @@
-import { $trades, isRunning, loadTrades } from '../resources/trades.ts'
+import { isRunning } from '../resources/tradeStatus.ts'
+import { $trades, loadTrades } from '../resources/trades.ts'
 
 /** What a screen that shows a trade tells its feeds while it is shown. */
 interface Viewer {

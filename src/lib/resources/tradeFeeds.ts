@@ -1,5 +1,6 @@
 import { istDay, sameIstDay } from '../format/time.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
+import { isSquaredOff, meaningOf } from './tradeStatus.ts'
 import type { Trade } from './trades.ts'
 
 type FeedTrade = Pick<Trade, 'trade_id' | 'status' | 'trade_date'>
@@ -24,7 +25,7 @@ export function forgetSquaredOff(tradeId: string, now: number): void {
 
 /** Squared off today: its legs are watched until the orders show none open. */
 export function isExiting(trade: FeedTrade, now: number): boolean {
-  return trade.status === 'squre_off' && hasFeed(trade, now)
+  return isSquaredOff(trade.status) && hasFeed(trade, now)
 }
 
 /**
@@ -32,6 +33,7 @@ export function isExiting(trade: FeedTrade, now: number): boolean {
  * remembers of that counts, whatever the trade's date says.
  */
 export function hasFeed({ trade_id, status, trade_date }: FeedTrade, now: number): boolean {
-  if (status !== 'squre_off') return status === 'start'
+  const { feeds } = meaningOf(status)
+  if (feeds !== 'today') return feeds === 'always'
   return squaredOffAt(trade_id, now) !== undefined || (trade_date !== null && sameIstDay(trade_date, now))
 }

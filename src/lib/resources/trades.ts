@@ -73,22 +73,6 @@ export async function readTrade(id: string, options: CallOptions = {}): Promise<
   return bodyOf(await tradeById(id).load(options))
 }
 
-const statusNames: Record<TradeStatus, string> = { start: 'Running', stop: 'Stopped', squre_off: 'Squared off' }
-
-export function statusWord(status: TradeStatus): string {
-  return statusNames[status]
-}
-
-/** Whether the algo may send orders. A squared-off trade does not run. */
-export function isRunning(trade: { status: TradeStatus }): boolean {
-  return trade.status === 'start'
-}
-
-/** Whether Stop is offered, and the order form is locked: running or squared off. */
-export function isOpenTrade(trade: { status: TradeStatus }): boolean {
-  return trade.status !== 'stop'
-}
-
 /** The code of a trade's strategy, `BN-DELTA`; nothing where the package is gone. */
 export const strategyCode = ({ subscription_detail }: Pick<Trade, 'subscription_detail'>) =>
   subscription_detail?.algo?.strategie_detail?.code

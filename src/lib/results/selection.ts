@@ -1,5 +1,6 @@
 import { isOpenLeg } from '../exits/openLegs.ts'
 import { istDay } from '../format/time.ts'
+import { isOpenTrade, isRunning } from '../resources/tradeStatus.ts'
 import type { Trade } from '../resources/trades.ts'
 import type { TradeDetail } from '../wire/trading.ts'
 import { type Day, type DayRange, isWithin } from './periods.ts'
@@ -19,7 +20,7 @@ function legDays(trade: TradeDetail): Day[] {
 /** Whether a trade that was begun before a range is known to have legs in it, or has ended since it was read. */
 function reaches(saved: SavedTrade | undefined, range: DayRange): boolean {
   if (saved === undefined) return false
-  return saved.status !== 'stop' || legDays(saved.trade).some((day) => isWithin(day, range))
+  return isOpenTrade(saved) || legDays(saved.trade).some((day) => isWithin(day, range))
 }
 
 /**
@@ -35,7 +36,7 @@ export function tradesFor(
     rows.filter(
       ({ trade_id, trade_date, status }) =>
         trade_date === null ||
-        status !== 'stop' ||
+        isOpenTrade({ status }) ||
         isWithin(istDay(trade_date), range) ||
         reaches(savedOf(trade_id), range),
     ),
@@ -70,6 +71,6 @@ export function unreadOfOtherDays(
 export function isCurrent(saved: SavedTrade | undefined, row: Trade, today: Day): boolean {
   if (saved === undefined || saved.status !== row.status || saved.date !== row.trade_date) return false
   const isToday = row.trade_date === null || istDay(row.trade_date) === today
-  if (row.status === 'start') return false
+  if (isRunning(row)) return false
   return !isToday || !saved.trade.order.some(isOpenLeg)
 }

@@ -1,4 +1,5 @@
-import { isRunning, type Trade } from '../resources/trades.ts'
+import { isRunning } from '../resources/tradeStatus.ts'
+import type { Trade } from '../resources/trades.ts'
 import type { ResultRules } from '../settings.ts'
 import { extentOf, type ReadTrades } from './extent.ts'
 import type { Day } from './periods.ts'

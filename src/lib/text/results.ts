@@ -1,5 +1,4 @@
 import { formatNumber } from '../format/money.ts'
-import type { TradeStatus } from '../wire/trading.ts'
 
 /** Numbers of legs. */
 type Legs = Record<'closed' | 'open' | 'unreadable' | 'withoutRates', number>
@@ -57,10 +56,12 @@ export function legsText({ closed, open, unreadable }: Omit<Legs, 'withoutRates'
   return parts.length === 0 ? 'no orders' : parts.join(', ')
 }
 
-/** How a trade ended, from its status and its legs; undefined totals are orders that are not read. */
-export function endedState(status: TradeStatus, totals: Omit<Legs, 'withoutRates'> | undefined): string {
-  if (status === 'start') return 'Running'
-  const word = status === 'squre_off' ? 'Squared off' : 'Stopped'
+/** How a trade ended, from what its status means and its legs; undefined totals are orders that are not read. */
+export function endedState(
+  { word, isRunning }: { word: string; isRunning: boolean },
+  totals: Omit<Legs, 'withoutRates'> | undefined,
+): string {
+  if (isRunning) return word
   if (totals === undefined) return `${word}; orders not read`
   if (totals.open > 0) return `${word} with ${many(totals.open, 'open leg', 'open legs')}`
   return totals.closed > 0 && totals.unreadable === 0 ? `${word}, all legs closed` : word

@@ -6,7 +6,11 @@ import { strategyDetail } from './strategy.ts'
 import { amount, id, instant, lots, orNull, results, words } from './values.ts'
 
 /** The three states of a trade, as the wire spells them. */
-export const tradeStatus = v.picklist(['start', 'stop', 'squre_off'])
+const knownStatus = v.picklist(['start', 'stop', 'squre_off'])
+export type KnownStatus = v.InferOutput<typeof knownStatus>
+
+/** A trade's state as a server sends it: a word that nobody knows fails no list. */
+export const tradeStatus = v.pipe(v.string(), v.trim(), v.nonEmpty())
 export type TradeStatus = v.InferOutput<typeof tradeStatus>
 
 const tradeFields = {
@@ -106,7 +110,7 @@ export const trading = {
     encoding: 'form',
     request: v.strictObject({
       id: v.string(),
-      status: tradeStatus,
+      status: knownStatus,
       subscription: v.string(),
       qty: lots,
       client_ref: clientRef,

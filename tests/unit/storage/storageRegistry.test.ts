@@ -85,9 +85,8 @@ const readers: Record<string, () => Promise<unknown>> = {
     for (const { at } of Object.values<{ at: number }[]>(entries).flat()) formatTime(at)
   },
   'niyam:command:stop:T1': async () => {
-    const { load } = await import(`${lib}/commands/record.ts`)
-    const { tab } = await import(`${lib}/commands/tab.ts`)
-    expect(load(tab, 'stop:T1')).toBeUndefined()
+    const { loadCommand, tab } = await import(`${lib}/commands/tab.ts`)
+    expect(loadCommand(tab, 'stop:T1')).toBeUndefined()
     expect(sessionStorage.getItem(tabKey('niyam:command:stop:T1')), 'holds no lock').toBeNull()
   },
   'clock-error': async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { $trades, isRunning } from '../../../lib/resources/trades.ts'
+import { isRunning } from '../../../lib/resources/tradeStatus.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
 import { lazy } from '../../ui/lazy.tsx'
 
 /** "Square off everything", with its code fetched only where a trade runs. */

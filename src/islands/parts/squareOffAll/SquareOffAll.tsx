@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { ifUrgent } from '../../../lib/text/broker.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
@@ -12,7 +13,6 @@ import { BatchTrades, SquareOffAllRow, tradesText } from './BatchTrades.tsx'
 import {
   $batch,
   type Batch,
-  canSquareOff,
   closeBatch,
   forceUnread,
   hasFailed,
@@ -119,7 +119,7 @@ export function SquareOffAll({ atLeast = 1 }: { atLeast?: number }) {
   const view = useStore($trades)
   const batch = useStore($batch)
   const [isOpen, setOpen] = useState(false)
-  const count = view.state === 'ready' ? view.data.filter(canSquareOff).length : 0
+  const count = view.state === 'ready' ? view.data.filter(isRunning).length : 0
   if (count < atLeast && batch.state === 'closed') return null
   const isBusy = batch.state === 'running'
   return (

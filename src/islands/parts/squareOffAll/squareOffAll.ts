@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { squareOffCommand } from '../../../lib/commands/exits.ts'
 import { type CommandState, isBusy, isUnreadable } from '../../../lib/commands/state.ts'
 import { termsOf } from '../../../lib/commands/tradeCommand.ts'
+import { isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { loadTrades, type Trade } from '../../../lib/resources/trades.ts'
 import { $userId } from '../../../lib/session/session.ts'
 
@@ -17,11 +18,6 @@ export const $batch = atom<Batch>(closed)
 
 $userId.listen(() => $batch.set(closed))
 
-/** It is running and not squared off yet. */
-export function canSquareOff({ status }: Trade): boolean {
-  return status === 'start'
-}
-
 /** Reads which trades are running now. A batch in progress is shown as it is. */
 export async function openBatch(): Promise<void> {
   const { state } = $batch.get()
@@ -30,7 +26,7 @@ export async function openBatch(): Promise<void> {
   const reply = await loadTrades()
   if ($batch.get().state !== 'reading') return
   if (!reply.ok) $batch.set({ ...closed, state: 'unreadable' })
-  else $batch.set({ state: 'ready', trades: reply.body.filter(canSquareOff) })
+  else $batch.set({ state: 'ready', trades: reply.body.filter(isRunning) })
 }
 
 /** Forgets the batch, unless it is in progress. */

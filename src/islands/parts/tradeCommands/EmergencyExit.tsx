@@ -1,14 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { exitInput } from '../../../lib/commands/tradeCommand.ts'
 import { formatSince } from '../../../lib/format/time.ts'
-import {
-  $trades,
-  isOpenTrade,
-  lastReadTrades,
-  statusWord,
-  type Trade,
-  tradeName,
-} from '../../../lib/resources/trades.ts'
+import { isOpenTrade, statusWord } from '../../../lib/resources/tradeStatus.ts'
+import { $trades, lastReadTrades, type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $page } from '../../router.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
+import { isSquaredOff, meaningOf } from '../../../lib/resources/tradeStatus.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
@@ -38,7 +39,7 @@ function ExitSheet({ about, input, status, action, tradeCommands, onChange }: Ex
   // The orders are read with the status, which a screen below learns later.
   const current = legs?.isCurrent ? legs.status : status
   const available = availableActions(current, states)
-  const isOver = action === 'stop' ? current === 'stop' : current !== 'start'
+  const isOver = !meaningOf(current).offers.includes(action)
   const isOffered = available[action]
   const close = () => onChange(undefined)
   const confirm: SheetAction = {
@@ -57,7 +58,7 @@ function ExitSheet({ about, input, status, action, tradeCommands, onChange }: Ex
       commands[action].run(input)
     },
   }
-  const sentence = action === 'stop' ? stopSentence(legs, current === 'squre_off') : squareOffSentence(legs)
+  const sentence = action === 'stop' ? stopSentence(legs, isSquaredOff(current)) : squareOffSentence(legs)
   return (
     <CommandDialog title={`${verbs[action]} ${about.name}?`} onClose={close} action={confirm}>
       <ExitBody

@@ -1,4 +1,5 @@
 import { type CommandState, isBusy, isUnsettled } from '../../../lib/commands/state.ts'
+import { isSquaredOff, meaningOf } from '../../../lib/resources/tradeStatus.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 
 interface TradeCommands {
@@ -23,12 +24,13 @@ const isChecking = ({ phase }: CommandState) => phase === 'checking'
  */
 export function availableActions(status: TradeStatus, { start, stop, squareOff }: TradeCommands): AvailableActions {
   const busy = isBusy(start) || isBusy(stop) || isBusy(squareOff)
-  const mayRun = status !== 'stop' || isUnsettled(start)
+  const { offers } = meaningOf(status)
+  const mayRun = offers.includes('stop') || isUnsettled(start)
   return {
     busy,
-    start: status === 'stop' && !isUnsettled(start) && !isChecking(stop) && !isChecking(squareOff),
+    start: offers.includes('start') && !isUnsettled(start) && !isChecking(stop) && !isChecking(squareOff),
     stop: mayRun && !isChecking(stop),
-    squareOff: mayRun && status !== 'squre_off' && !isChecking(squareOff),
+    squareOff: mayRun && !isSquaredOff(status) && !isChecking(squareOff),
   }
 }
 
@@ -61,6 +63,6 @@ export function visibleOutcomes<T extends { state: CommandState }>(all: readonly
  * server's clock, in milliseconds.
  */
 export function isContradicted(key: string, state: CommandState, status: TradeStatus, readAt: number): boolean {
-  const agrees = key === 'stop' ? status === 'stop' : (status === 'start') === (key !== 'squareOff')
-  return state.phase === 'confirmed' && readAt > state.at && !agrees
+  const action = key === 'stop' || key === 'squareOff' ? key : 'start'
+  return state.phase === 'confirmed' && readAt > state.at && !meaningOf(status).agreesWith.includes(action)
 }

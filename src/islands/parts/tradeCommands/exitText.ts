@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
+import { isOpenTrade } from '../../../lib/resources/tradeStatus.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { withBroker } from '../../../lib/text/broker.ts'
 import type { LegCount } from './useLegCounts.ts'
@@ -57,7 +58,7 @@ export function stopSentence(legs: LegCount | undefined, isIdle: boolean): ExitS
 /** What is said instead where the trade became `status` while its sheet was open: what it is, and what can be done. */
 export function changedSentence(status: TradeStatus, legs: LegCount | undefined): ExitSentence {
   const shown = legs && `The orders show ${legs.count === 0 ? 'no open leg' : openLegsText(legs.count)}.`
-  if (status === 'stop') {
+  if (!isOpenTrade({ status })) {
     if (legs?.count === 0) return ['The trade is stopped now.', ` ${shown}`]
     return [
       'The trade is stopped now.',

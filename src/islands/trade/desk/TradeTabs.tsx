@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $trades, isOpenTrade, tradeName } from '../../../lib/resources/trades.ts'
+import { isOpenTrade, isRunning } from '../../../lib/resources/tradeStatus.ts'
+import { $trades, tradeName } from '../../../lib/resources/trades.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { LazyLivePnl, LazyTradeState } from '../../parts/LazyTradeParts.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -45,7 +46,7 @@ export function TradeTabs({ current }: { current: string }) {
                 </span>
                 {/* The name alone makes the width, and a stale value is one line too: what is below must not move. */}
                 <span className="w-0 min-w-full truncate *:flex-nowrap *:gap-x-2">
-                  {trade.status === 'start' ? (
+                  {isRunning(trade) ? (
                     <LazyLivePnl tradeId={trade.trade_id} />
                   ) : (
                     <span className="text-soft">

@@ -1,3 +1,4 @@
+import { meaningOf } from '../../../lib/resources/tradeStatus.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { endedState, legsText } from '../../../lib/text/results.ts'
@@ -14,7 +15,7 @@ export function TradeMore({ trade }: { trade: Trade }) {
       <DescriptionList
         className="grid-cols-2 sm:grid-cols-3"
         items={[
-          { term: 'State', value: endedState(trade.status, result?.totals) },
+          { term: 'State', value: endedState(meaningOf(trade.status), result?.totals) },
           { term: 'Legs', value: result ? legsText(result.totals) : 'not read' },
         ]}
       />

@@ -1,7 +1,8 @@
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { statusWord, strategyCode, type Trade } from '../../../lib/resources/trades.ts'
+import { isRunning, knownStatuses, statusWord } from '../../../lib/resources/tradeStatus.ts'
+import { strategyCode, type Trade } from '../../../lib/resources/trades.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -60,7 +61,7 @@ function TradeCard({ trade }: { trade: Trade }) {
       }
       end={hasFeed(trade, serverNow()) ? <ListedPnl tradeId={trade_id} /> : <RealisedPnl trade={trade} />}
       meta={`${formatTime(trade_date).slice(0, 16)} · ${quantityText(qty)}`}
-      state={<LazyTradeState trade={trade} isBadge={trade.status === 'start'} />}
+      state={<LazyTradeState trade={trade} isBadge={isRunning(trade)} />}
     />
   )
 }
