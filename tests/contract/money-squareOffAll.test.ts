@@ -3,16 +3,15 @@ import type { ApiVariantName } from '../../sandbox/apiVariant.ts'
 import {
   $batch,
   closeBatch,
-  forceUnread,
   hasFailed,
   isSuperseded,
   openBatch,
   retryFailed,
   squareOffBatch,
-  unreadTrades,
 } from '../../src/islands/parts/squareOffAll/squareOffAll.ts'
 import { squareOffCommand, stopCommand } from '../../src/lib/commands/exits.ts'
 import { startCommand } from '../../src/lib/commands/start.ts'
+import { isUnreadable } from '../../src/lib/commands/state.ts'
 import { termsOf } from '../../src/lib/commands/tradeCommand.ts'
 import { signOut } from '../../src/lib/session/session.ts'
 import { sandboxForEach } from './support.ts'
@@ -71,25 +70,25 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     return trade.trade_id
   }
 
-  test('a trade that cannot be read is not sent again by a retry, and once after each confirmation', async () => {
+  test('a trade that cannot be read is not sent again by a retry: an explicit word of its own desk sends it once', async () => {
     const id = await lost('drop-before')
     await goThrough(retryFailed)
     expect(puts()).toBe(1)
-    expect(unreadTrades($batch.get()).map(({ trade_id }) => trade_id)).toEqual([id])
+    const command = squareOffCommand(id)
+    expect(isUnreadable(command.$state.get())).toBe(true)
+    const terms = { subscription: '1001', qty: 1 }
     box.faults.push({ kind: 'drop-before' })
-    await goThrough(() => Promise.all([forceUnread(), forceUnread()]))
-    expect(puts()).toBe(2)
-    const word = forceUnread()
-    await until(() => puts() === 3)
+    expect([command.run(terms, { force: true }), command.run(terms, { force: true })]).toEqual([true, false])
+    await until(() => puts() === 2)
     cutReads(false)
-    await Promise.all([word, until(isDone)])
-    expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'answered' })
+    await until(() => ['confirmed', 'refused'].includes(command.$state.get().phase))
+    expect(puts()).toBe(2)
   })
 
-  test('a confirmation sends nothing where a read succeeds after all and shows that it is squared off', async () => {
+  test('a retry sends nothing where a read succeeds after all and shows that it is squared off', async () => {
     const id = await lost('drop-after')
     cutReads(false)
-    await goThrough(forceUnread)
+    await goThrough(retryFailed)
     expect(puts()).toBe(1)
     expect(squareOffCommand(id).$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
   })

@@ -473,7 +473,7 @@ test('squaring off of unknown outcome needs an explicit word, and is sent once f
   expect(sent).toHaveLength(3)
 })
 
-test('"Square off everything" shows a row each, and asks before it sends unread trades', async ({ page }) => {
+test('"Square off everything" shows a row each, and leads to an unread trade’s desk', async ({ page }) => {
   const { subscriptions, start, ask } = await signUpTrader(page, ['11', '21', '12', '13'])
   await test.step('square off everything: a row each, and a failed one is retried only after a fresh read', async () => {
     await start(String(subscriptions[0]))
@@ -510,7 +510,7 @@ test('"Square off everything" shows a row each, and asks before it sends unread 
     expect(sent).toHaveLength(3)
     await page.unroute('**/api/trading/')
   })
-  await test.step('square off everything: rows that cannot be read need a confirmation, and are sent once', async () => {
+  await test.step('square off everything: a trade that cannot be read has its own desk, where a word sends it once', async () => {
     const id = await start(String(subscriptions[2]))
     const sent = watchCommands(page)
     await page.route(`**/api/trading/${id}/`, (route) => route.abort())
@@ -518,23 +518,28 @@ test('"Square off everything" shows a row each, and asks before it sends unread 
     await openRunning(page)
     await page.getByRole('button', { name: 'Square off everything' }).click()
     const batch = page.getByRole('dialog', { name: 'Square off everything' })
-    const question = page.getByRole('dialog', { name: 'Square off without checking?' })
     await batch.getByRole('button', { name: 'Hold to square off everything' }).click({ delay: HOLD_MS })
-    await expect(question.getByRole('listitem').filter({ hasText: 'Delta Quarterly' })).toContainText(
-      'Squre Off not sent',
-    )
-    await expect(question).toContainText('a second one could open a reverse position')
-    await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
+    const row = batch.getByRole('listitem').filter({ hasText: 'Delta Quarterly' })
+    await expect(row).toContainText('Squre Off not sent')
     await expectClean(page)
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
     await batch.getByRole('button', { name: /retry 1 trade/ }).click()
-    await expect(question).toBeVisible()
+    const desk = row.getByRole('link', { name: 'Open its desk' })
+    await expect(desk).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
     expect(sent).toEqual([])
-    await question.getByRole('button', { name: 'Hold to Squre Off anyway' }).click({ delay: HOLD_MS })
+    await desk.click()
+    await expect(page).toHaveURL(`/account/trade/${id}`)
+    await expect(batch).toBeHidden()
+    await page
+      .locator('.desk-status')
+      .getByRole('button', { name: /^(Details|\d more)$/ })
+      .click()
+    const word = page.getByRole('region', { name: 'Squre Off without checking' })
+    await expect(word).toContainText('a second one could open a reverse position')
+    await word.getByRole('button', { name: 'Hold to Squre Off anyway' }).click({ delay: HOLD_MS })
     await expect.poll(() => sent).toEqual(['PUT squre_off'])
     await page.unroute(`**/api/trading/${id}/`)
-    await expect(batch).toContainText('Confirmed: your trade is squared off.')
+    await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
     expect(sent).toHaveLength(1)
   })
   await test.step('square off everything: a trade that was stopped meanwhile is no failed row, and nothing is offered for it', async () => {

@@ -16,7 +16,12 @@ const test = base.extend<{ sandbox: Sandbox & { url: string } }>({
   sandbox: async ({}, use) => {
     const sandbox = createSandbox()
     serveStaticSite(sandbox.app, 'dist')
-    const server = createServer(getRequestListener(sandbox.app.fetch))
+    const listener = getRequestListener(sandbox.app.fetch)
+    const server = createServer((request, response) => {
+      // Node's own header knows nothing of the tests' day.
+      response.setHeader('date', new Date().toUTCString())
+      return listener(request, response)
+    })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     await use({ ...sandbox, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
     server.closeAllConnections()

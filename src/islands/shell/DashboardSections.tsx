@@ -26,7 +26,7 @@ const FirstSteps = lazy(
 )
 const PayPanel = lazy(
   () => import('../parts/pay/PayPanel.tsx').then((it) => it.PayPanel),
-  skeleton('Loading the payment', 6),
+  skeleton('Loading the payment', 2),
 )
 
 /** The subscription whose payment this visit shows. It stays shown once it is activated. */

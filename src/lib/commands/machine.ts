@@ -2,7 +2,7 @@ import type { SendResult } from '../resources/classifyReply.ts'
 import type { CommandState, Observation, ReplyFacts, RetryMode } from './state.ts'
 
 /** A broker may still carry out what a server failed on: no reply of a trade command is `failed`. */
-export type TradeResult = Exclude<SendResult, { is: 'failed' }>
+export type TradeReply = Exclude<SendResult, { is: 'failed' }>
 
 export type CommandEvent =
   | { type: 'ask'; at: number }
@@ -15,7 +15,7 @@ export type CommandEvent =
   | { type: 'unread'; at: number }
   | { type: 'unsent'; at: number; message: string }
   | { type: 'send'; at: number }
-  | { type: 'answer'; at: number; result: TradeResult }
+  | { type: 'answer'; at: number; result: TradeReply }
   | { type: 'observation'; at: number; observation: Observation }
   /** After a reload: it was sent, and the reply is lost. */
   | { type: 'resume'; at: number }
@@ -34,7 +34,7 @@ function known({ message, id, code, fields }: Partial<ReplyFacts>): ReplyFacts {
   }
 }
 
-function onAnswer(at: number, result: TradeResult): CommandState {
+function onAnswer(at: number, result: TradeReply): CommandState {
   if (result.is === 'unsent') return { phase: 'refused', at, why: 'unsent', message: result.message }
   if (result.is === 'accepted') return { phase: 'accepted', since: at, ...known(result) }
   const once = result.is === 'refused'

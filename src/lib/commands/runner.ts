@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { tabEvents } from '../errors/tabEvents.ts'
 import { $userId } from '../session/session.ts'
 import { catalogue } from '../text/catalogue.ts'
-import { BACKOFF_MS, type CommandEvent, step, type TradeResult } from './machine.ts'
+import { BACKOFF_MS, type CommandEvent, step, type TradeReply } from './machine.ts'
 import {
   type CommandState,
   canRun,
@@ -42,7 +42,7 @@ export interface CommandSpec<Snapshot> {
    */
   isConfirmed(snapshot: Snapshot, intent: Intent): { done: boolean; superseded?: boolean; id?: string }
   /** Sends once and classifies the reply. Never throws. */
-  send(intent: Intent): Promise<TradeResult>
+  send(intent: Intent): Promise<TradeReply>
   /** Called for each outcome: confirmed, refused or unknown. */
   onOutcome?(state: Extract<CommandState, { at: number }>): void
   /** Called once for each command that was carried out, after the state shows it. */

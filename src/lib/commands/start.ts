@@ -1,7 +1,7 @@
 import { bodyOf, call } from '../api.ts'
 import { loadTrades } from '../resources/trades.ts'
 import { type TradeRow, trading } from '../wire/trading.ts'
-import type { TradeResult } from './machine.ts'
+import type { TradeReply } from './machine.ts'
 import { type Command, command } from './runner.ts'
 import type { Intent } from './state.ts'
 import { type Effects, tab } from './tab.ts'
@@ -35,7 +35,7 @@ function baselineOf(rows: readonly TradeRow[]): Intent['baseline'] {
   return { ids: rows.map(({ trade_id }) => trade_id), newest }
 }
 
-async function sendStart(intent: Intent): Promise<TradeResult> {
+async function sendStart(intent: Intent): Promise<TradeReply> {
   const reply = await call(trading.start, { status: 'start', ...intent.input, ...clientRef(intent) })
   const result = classifyTradeReply(reply)
   if (result.is !== 'accepted' || !reply.ok) return result

@@ -11,7 +11,7 @@ import { parseAs } from '../wire/parseAs.ts'
 import type { TradeDetail, TradeRow } from '../wire/trading.ts'
 import { describeCommand } from './describe.ts'
 import * as history from './history.ts'
-import type { TradeResult } from './machine.ts'
+import type { TradeReply } from './machine.ts'
 import type { CommandSpec } from './runner.ts'
 import { type CommandState, type Intent, type OrderTerms, savedTerms } from './state.ts'
 
@@ -66,7 +66,7 @@ function rememberExit(verb: keyof typeof tradeWords, trade: string, isEarlier: b
 }
 
 /** A broker may still carry out what a server failed on: Start, Stop and Squre Off keep their long look. */
-export function classifyTradeReply(reply: Reply<unknown>): TradeResult {
+export function classifyTradeReply(reply: Reply<unknown>): TradeReply {
   const result = classifyReply(reply)
   return result.is === 'failed' ? { ...result, is: 'lost' } : result
 }

@@ -34,9 +34,6 @@ const meanings: Record<KnownStatus, StatusMeaning> = {
   },
 }
 
-/** Every status that the contract names. */
-export const knownStatuses = Object.keys(meanings) as KnownStatus[]
-
 /** The trade of a word that nobody knows may run: it is shown as sent, and keeps its feeds, Stop and Squre Off. */
 const unknown: Omit<StatusMeaning, 'word'> = {
   ...{ badge: 'neutral', isRunning: true, feeds: 'always', legs: 'unknown' },

@@ -1,5 +1,6 @@
 import { istDay } from '../format/time.ts'
-import { isRunning, type Trade } from '../resources/trades.ts'
+import { isRunning } from '../resources/tradeStatus.ts'
+import type { Trade } from '../resources/trades.ts'
 import type { Day } from './periods.ts'
 import { newestFirst } from './selection.ts'
 

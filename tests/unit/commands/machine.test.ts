@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BACKOFF_MS, type CommandEvent, step, type TradeResult } from '../../../src/lib/commands/machine.ts'
+import { BACKOFF_MS, type CommandEvent, step, type TradeReply } from '../../../src/lib/commands/machine.ts'
 import { type CommandState, canRun, isBusy, type Observation, type RetryMode } from '../../../src/lib/commands/state.ts'
 
 const idle: CommandState = { phase: 'idle' }
@@ -10,7 +10,7 @@ function run(events: CommandEvent[], retry: RetryMode = 'force', from: CommandSt
 
 const ask: CommandEvent = { type: 'ask', at: 1 }
 const send: CommandEvent = { type: 'send', at: 2 }
-const answer = (result: TradeResult): CommandEvent => ({ type: 'answer', at: 3, result })
+const answer = (result: TradeReply): CommandEvent => ({ type: 'answer', at: 3, result })
 const observed = (it: Observation, at = 4): CommandEvent => ({ type: 'observation', at, observation: it })
 const done: Observation = { is: 'done' }
 const open: Observation = { is: 'open' }

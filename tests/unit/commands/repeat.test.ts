@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TradeResult } from '../../../src/lib/commands/machine.ts'
+import type { TradeReply } from '../../../src/lib/commands/machine.ts'
 import type { Command, CommandSpec } from '../../../src/lib/commands/runner.ts'
 import { command } from '../../../src/lib/commands/runner.ts'
 import type { RetryMode } from '../../../src/lib/commands/state.ts'
@@ -8,7 +8,7 @@ import type { Effects } from '../../../src/lib/commands/tab.ts'
 let made = 0
 
 /** A command that no read confirms, on a clock that does not wait. */
-function unconfirmed(retry: RetryMode, results: TradeResult[]) {
+function unconfirmed(retry: RetryMode, results: TradeReply[]) {
   made += 1
   let refCount = 0
   const refs: string[] = []

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { squareOffCommand } from '../../../lib/commands/exits.ts'
+import { isUnreadable } from '../../../lib/commands/state.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatSince } from '../../../lib/format/time.ts'
 import { type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import { screenPath } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 import { ExitBody } from '../ExitBody.tsx'
 import { LazyLivePnl } from '../LazyTradeParts.tsx'
@@ -15,8 +18,8 @@ import { type Batch, hasFailed, isSuperseded } from './squareOffAll.ts'
 const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-warn', error: 'text-loss' }
 
 /** A trade of "Square off everything": its lots, open legs and PNL, and from the press on its outcome. */
-export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCount | undefined }) {
-  const { trade, batch, legs } = props
+function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCount | undefined; onLeave: () => void }) {
+  const { trade, batch, legs, onLeave } = props
   const state = useStore(squareOffCommand(trade.trade_id).$state)
   const status = useExitStatus(trade.trade_id, 'squre_off', state)
   const now = useServerNow()
@@ -43,6 +46,15 @@ export function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCo
               {status.title} <span className="font-normal text-soft text-sm">{formatSince(status.at, now)}</span>
             </p>
             {status.text !== undefined && <p className="text-sm">{status.text}</p>}
+            {batch.state === 'done' && isUnreadable(state) && (
+              <Link
+                href={screenPath('trade', { id: trade.trade_id })}
+                onClick={onLeave}
+                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              >
+                Open its desk<span className="sr-only">, {tradeName(trade)}</span>
+              </Link>
+            )}
           </>
         ) : (
           batch.state === 'running' && <p className="text-soft">Waiting</p>
@@ -67,8 +79,8 @@ function summary(trades: readonly Trade[], openLegs: number): string {
     .join(' ')
 }
 
-/** What is squared off, with what that means; later the outcome of each. */
-export function BatchTrades({ batch }: { batch: Batch }) {
+/** What is squared off, with what that means; later the outcome of each. One that can't be read has its own desk. */
+export function BatchTrades({ batch, onLeave }: { batch: Batch; onLeave: () => void }) {
   const { squareOffAll: consequences } = useStore($settings).consequences
   const ids = batch.trades.map(({ trade_id }) => trade_id)
   const legsOf = useLegCounts(ids)
@@ -76,7 +88,13 @@ export function BatchTrades({ batch }: { batch: Batch }) {
   const rows = (
     <ul aria-label="Trades">
       {batch.trades.map((trade) => (
-        <SquareOffAllRow key={trade.trade_id} trade={trade} batch={batch} legs={legsOf(trade.trade_id)} />
+        <SquareOffAllRow
+          key={trade.trade_id}
+          trade={trade}
+          batch={batch}
+          legs={legsOf(trade.trade_id)}
+          onLeave={onLeave}
+        />
       ))}
     </ul>
   )

@@ -4,23 +4,12 @@ import { isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { ifUrgent } from '../../../lib/text/broker.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { forceWarning } from '../../../lib/text/commands.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { BrokerText } from '../broker/BrokerFallback.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
-import { BatchTrades, SquareOffAllRow, tradesText } from './BatchTrades.tsx'
-import {
-  $batch,
-  type Batch,
-  closeBatch,
-  forceUnread,
-  hasFailed,
-  openBatch,
-  retryFailed,
-  squareOffBatch,
-  unreadTrades,
-} from './squareOffAll.ts'
+import { BatchTrades, tradesText } from './BatchTrades.tsx'
+import { $batch, type Batch, closeBatch, hasFailed, openBatch, retryFailed, squareOffBatch } from './squareOffAll.ts'
 
 const CHECKING = 'Checking which trades are running.'
 
@@ -47,7 +36,7 @@ function actionIn({ state, trades }: Batch): SheetAction | undefined {
   }
 }
 
-function Content({ batch }: { batch: Batch }) {
+function Content({ batch, onLeave }: { batch: Batch; onLeave: () => void }) {
   if (batch.state === 'reading' || batch.state === 'closed') return <p>{CHECKING}</p>
   if (batch.state === 'unreadable')
     return (
@@ -61,56 +50,30 @@ function Content({ batch }: { batch: Batch }) {
       </Banner>
     )
   if (batch.trades.length === 0) return <p>No running trade to square off.</p>
-  return <BatchTrades batch={batch} />
-}
-
-/** Asks before squaring off trades whose status cannot be checked. Nothing is sent without a confirmation. */
-function UnreadTradesDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const action = {
-    key: 'force',
-    label: 'Squre Off anyway',
-    isHeld: true,
-    onConfirm: () => void forceUnread(),
-  }
-  return (
-    <CommandDialog isText title="Square off without checking?" cancel="Not now" onClose={onClose} action={action}>
-      <ul aria-label="Trades">
-        {unreadTrades(batch).map((trade) => (
-          <SquareOffAllRow key={trade.trade_id} trade={trade} batch={batch} legs={undefined} />
-        ))}
-      </ul>
-      <p className="pt-3">{forceWarning}</p>
-    </CommandDialog>
-  )
+  return <BatchTrades batch={batch} onLeave={onLeave} />
 }
 
 /** Reads the running trades, and shows the outcome of each. Closing it does not interrupt what is in progress. */
 export function SquareOffAllDialog({ onClose }: { onClose: () => void }) {
   const batch = useStore($batch)
-  // Once per round: a user who declines does not get the same dialog again.
-  const [declined, decline] = useState(batch)
   useEffect(() => {
     if ($batch.get().state !== 'done') void openBatch()
   }, [])
+  const close = () => {
+    onClose()
+    closeBatch()
+  }
   const isBefore = batch.state === 'ready' || batch.state === 'reading'
   return (
-    <>
-      <CommandDialog
-        isText
-        title={`Square off everything${isBefore ? '?' : ''}`}
-        cancel={isBefore ? 'Cancel' : 'Close'}
-        onClose={() => {
-          onClose()
-          closeBatch()
-        }}
-        action={actionIn(batch)}
-      >
-        <Content batch={batch} />
-      </CommandDialog>
-      {unreadTrades(batch).length > 0 && declined !== batch && (
-        <UnreadTradesDialog batch={batch} onClose={() => decline(batch)} />
-      )}
-    </>
+    <CommandDialog
+      isText
+      title={`Square off everything${isBefore ? '?' : ''}`}
+      cancel={isBefore ? 'Cancel' : 'Close'}
+      onClose={close}
+      action={actionIn(batch)}
+    >
+      <Content batch={batch} onLeave={close} />
+    </CommandDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { squareOffCommand } from '../../../lib/commands/exits.ts'
-import { type CommandState, isBusy, isUnreadable } from '../../../lib/commands/state.ts'
+import { type CommandState, isBusy } from '../../../lib/commands/state.ts'
 import { termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { loadTrades, type Trade } from '../../../lib/resources/trades.ts'
@@ -59,14 +59,14 @@ function replied({ $state }: { $state: ReadableAtom<CommandState> }): Promise<vo
   })
 }
 
-async function sendEach(trades: readonly Trade[], batch: readonly Trade[], force = false): Promise<void> {
+async function sendEach(trades: readonly Trade[], batch: readonly Trade[]): Promise<void> {
   const userId = $userId.get()
   $batch.set({ state: 'running', trades: batch })
   for (const trade of trades) {
     if ($userId.get() !== userId) return
     const command = squareOffCommand(trade.trade_id)
     // Sends nothing where one is in progress already; its outcome is waited for.
-    command.run(termsOf(trade), { force })
+    command.run(termsOf(trade))
     await replied(command)
   }
   await Promise.all(trades.map(({ trade_id }) => squareOffCommand(trade_id).settled()))
@@ -78,22 +78,11 @@ export async function squareOffBatch(): Promise<void> {
   if (state === 'ready') await sendEach(trades, trades)
 }
 
-/** The failed trades that can only be squared off without checking, after a confirmation. */
-export function unreadTrades({ state, trades }: Batch): readonly Trade[] {
-  return state === 'done' ? trades.filter((trade) => isUnreadable(stateOf(trade))) : []
-}
-
-async function retry(some: readonly Trade[], force: boolean): Promise<void> {
-  const { state, trades } = $batch.get()
-  if (state === 'done') await sendEach(some, trades, force)
-}
-
-/** Retries the failed trades. Each is read first: nothing is sent where that fails, or shows that it does not run. */
+/**
+ * Retries the failed trades. Each is read first: nothing is sent where that fails, or shows that it does not run. One
+ * that cannot be read is squared off on its own desk alone, by an explicit word.
+ */
 export async function retryFailed(): Promise<void> {
-  await retry($batch.get().trades.filter(hasFailed), false)
-}
-
-/** After a confirmation: sends each trade that cannot be checked once. */
-export async function forceUnread(): Promise<void> {
-  await retry(unreadTrades($batch.get()), true)
+  const { state, trades } = $batch.get()
+  if (state === 'done') await sendEach(trades.filter(hasFailed), trades)
 }

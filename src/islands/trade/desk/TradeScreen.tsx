@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Activity, useEffect, useRef } from 'react'
 import { intervals } from '../../../lib/resources/intervals.ts'
 import { isMissing } from '../../../lib/resources/resource.ts'
+import { isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { tradeById } from '../../../lib/resources/trades.ts'
 import { screens } from '../../../lib/routes.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
@@ -28,7 +29,7 @@ function RunScreen({ id }: { id: string }) {
   }, [isUnknown])
 
   const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
-  const isOrderDue = view.state === 'ready' && view.data.status === 'start' && view.data.order.length === 0
+  const isOrderDue = view.state === 'ready' && isRunning(view.data) && view.data.order.length === 0
   useFresh(trade.keepFresh, isAway ? intervals.unreadDesk : isOrderDue ? intervals.firstOrder : intervals.desk)
 
   return (

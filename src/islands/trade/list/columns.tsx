@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
 import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
-import { isRunning, knownStatuses, statusWord } from '../../../lib/resources/tradeStatus.ts'
+import { isRunning, statusWord } from '../../../lib/resources/tradeStatus.ts'
 import { strategyCode, type Trade } from '../../../lib/resources/trades.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
