@@ -268,7 +268,7 @@ test('the dashboard has today above the form, and a card for what runs', async (
   })
 })
 
-test('seven looks of axe at dashboard, results and Trade List, nothing wider than its place', async ({ page }) => {
+test('axe and widths of dashboard, Results and Trade List', { tag: '@extended' }, async ({ page }) => {
   await signUpTrader(page)
   const today = istDay(Date.now())
   const trades = makeTrades(20, today)
