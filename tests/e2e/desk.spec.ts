@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { findings, findingsInBothThemes } from './axe.ts'
 import { approve, expect, openScreen } from './fixtures/page.ts'
 import { drag } from './fixtures/touch.ts'
@@ -171,4 +171,54 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Trade Order' }).scrollIntoViewIfNeeded()
     await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
   })
+})
+
+test('a refusal stays with the legs it left open; a lost feed is no trouble of a closed trade', async ({
+  page,
+  trader: { subscriptions, start },
+}) => {
+  const id = await start(String(subscriptions[0]))
+  let closedAt: number | null = null
+  let isCut = false
+  const sockets = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/\/ws\/v1\/log\//, (socket) => {
+    if (isCut) return void socket.close({ code: 1006 })
+    sockets.add(socket)
+    socket.connectToServer()
+  })
+  await page.route('**/api/trading/**', async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'PUT')
+      return route.fulfill({ json: { status: 400, message: 'RMS: order rejected' } })
+    const body = await response.json()
+    const leg = { order_type: 'SELL', instrument: 'BANKNIFTY26NOV59300CE', qty: 30, sell_avg: 46.3, buy_avg: closedAt }
+    const order = [{ ...leg, created_at: new Date().toISOString() }]
+    await route.fulfill({ response, json: body.order ? { ...body, order } : body })
+  })
+  await page.clock.install()
+  await page.goto(`/account/trade/${id}`)
+  const status = page.locator('.desk-status')
+  await bar(page, 'Squre Off').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold to Squre Off' }).click({ delay: 1300 })
+  await expect(page.locator('.desk-head')).toContainText('Squared off')
+  const left = /1 leg open.*59300 CE.*The server answered “RMS: order rejected”/
+  await expect(status).toContainText(left)
+  await page.clock.runFor(9000)
+  await expect(status, 'after the outcome has been said').toContainText(left)
+
+  closedAt = 30
+  await expect(async () => {
+    await page.clock.runFor(6000)
+    await expect(status).toContainText('No open legs', { timeout: 500 })
+  }).toPass()
+  isCut = true
+  await Promise.all([...sockets].map((it) => it.close({ code: 4000 })))
+  await expect(async () => {
+    await page.clock.runFor(3000)
+    await expect(page.getByRole('region', { name: 'Console Log' }).getByText('Offline')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(status).toContainText('No open legs')
+  await expect(status).not.toContainText('offline')
+  await expect(page.getByRole('region', { name: 'Live PNL' }), 'a result is not live').toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('₹')
 })

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { WebSocketRoute } from '@playwright/test'
 import fc from 'fast-check'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
 import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
@@ -30,9 +29,6 @@ const test = base.extend<{ sandbox: Sandbox & { url: string } }>({
   },
   baseURL: ({ sandbox }, use) => use(sandbox.url),
 })
-
-/** In milliseconds, a little longer than the button wants. */
-const HOLD_MS = 1300
 
 /** Seconds of an exit after which the screen is looked at; the first is after the status was seen. */
 const LOOKS = [5, 51, 100]
@@ -83,53 +79,4 @@ test('a silent log: amber while a leg is open, an alert after 50 s, soft after t
     await changeTrade(sandbox.url, token, tradeId, 'start')
   }
   expect(alarms).toBeGreaterThan(0)
-})
-
-test('a refusal stays with the legs it left open; a lost feed is no trouble of a closed trade', async ({
-  page,
-  sandbox,
-}) => {
-  const { session, tradeId } = await runningTrade(sandbox.url)
-  await enter(page, session)
-  for (let n = 0; n < 10; n++) sandbox.tick()
-  let closedAt: number | null = null
-  let isCut = false
-  const sockets = new Set<WebSocketRoute>()
-  await page.routeWebSocket(/\/ws\/v1\/log\//, (socket) => {
-    if (isCut) return void socket.close({ code: 1006 })
-    sockets.add(socket)
-    socket.connectToServer()
-  })
-  await page.route('**/api/trading/**', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    if (route.request().method() === 'PUT' && String(route.request().postData()).includes('squre_off'))
-      return route.fulfill({ json: { status: 400, message: 'RMS: order rejected' } })
-    const order = body.order?.map((it: object) => ({ ...it, order_type: 'SELL', sell_avg: 24.1, buy_avg: closedAt }))
-    await route.fulfill({ response, json: { ...body, ...(order && { order }) } })
-  })
-  await page.clock.install()
-  await page.goto(`/account/trade/${tradeId}`)
-  const status = page.locator('.desk-status')
-  await page.locator('[data-thumb-bar]').getByRole('button', { name: 'Squre Off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hold to Squre Off' }).click({ delay: HOLD_MS })
-  await expect(page.locator('.desk-head')).toContainText('Squared off')
-  const left = /\d legs? open.*[CP]E.*The server answered “RMS: order rejected”/
-  await expect(status).toContainText(left)
-  await page.clock.runFor(9000)
-  await expect(status, 'after the outcome has been said').toContainText(left)
-
-  closedAt = 30
-  await page.clock.runFor(6000)
-  await expect(status).toContainText('No open legs')
-  isCut = true
-  await Promise.all([...sockets].map((it) => it.close({ code: 4000 })))
-  await expect(async () => {
-    await page.clock.runFor(3000)
-    await expect(page.getByRole('region', { name: 'Console Log' }).getByText('Offline')).toBeVisible({ timeout: 200 })
-  }).toPass()
-  await expect(status).toContainText('No open legs')
-  await expect(status).not.toContainText('offline')
-  await expect(page.getByRole('region', { name: 'Live PNL' }), 'a result is not live').toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('₹')
 })
