@@ -180,7 +180,7 @@ function Sums({ overview, extent, range, at }: RecordProps & { overview: Overvie
             spec={table}
             rowKey={({ key }) => key ?? ''}
             label={({ key }) => key ?? 'no date'}
-            hasFile={false}
+            hasTools={false}
             onRetry={() => void loadTrades()}
             cardsBelow={720}
           />

@@ -33,8 +33,8 @@ interface DataTableProps<Row extends object>
   onSearch?: (words: string) => unknown
   /** Rows that match the search by what the server knows. Keep the function until its answer changes. */
   extraMatch?: (row: Row) => boolean
-  /** Whether a long table can be downloaded as a CSV file. */
-  hasFile?: boolean
+  /** Whether a long table has a search and a CSV file. */
+  hasTools?: boolean
   /** A column's title in the CSV file, where that has to say more than the head on the screen. */
   fileTitle?: (column: Column<Row>) => string
   /** Rises when late values became known. */
@@ -51,7 +51,7 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onSearch, onShow, hasFile = true, extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onSearch, onShow, hasTools = true, extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -96,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle }
   const isLong = rows.length >= PAGE_SIZE
-  const hasToolbar = isLong || isSearched(view)
+  const hasToolbar = (isLong && hasTools) || isSearched(view)
   const isAwaited = data.state === 'ready' && data.isAwaited === true
   const isStale = data.state === 'ready' && data.isStale
   const isEmpty = data.state === 'ready' && rows.length === 0
@@ -151,7 +151,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           count={found.length}
           total={rows.length}
           onPage={turnTo}
-          onDownload={isLong && hasFile ? () => void download() : undefined}
+          onDownload={isLong && hasTools ? () => void download() : undefined}
         />
       )}
     </section>
