@@ -16,7 +16,7 @@ const parts: Record<string, Work[]> = {
   tests: [{ ...script('scripts/test.ts'), env: { ALL: '1' } }],
   days: [
     { ...script('scripts/build.ts'), env: { OUT_DIR: 'dist' } },
-    ...DAYS.map((day) => ({ command: 'playwright', args: ['test', ...ofDays], env: { E2E_DAY: day } })),
+    ...DAYS.map((day) => ({ command: 'playwright', args: ['test', ...ofDays], env: { ALL: '1', E2E_DAY: day } })),
   ],
   hosts: [script('scripts/testHosts.ts')],
   browsers: [script('scripts/testBrowsers.ts')],

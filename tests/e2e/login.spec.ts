@@ -79,9 +79,7 @@ test('a login that is refused says why, waits while it is sent, and sends no sec
   })
 })
 
-test('a message handed over to an account page is drawn by the app alone, within the dialog that is open', async ({
-  page,
-}) => {
+test('a message handed over to an account page is drawn within the dialog that is open', async ({ page }) => {
   await signUp(page)
   const key = (await recordKeys(page))('niyam:flash').tab
   await page.evaluate((name) => {
@@ -99,9 +97,7 @@ test('a message handed over to an account page is drawn by the app alone, within
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('a form submitted before its scripts arrive is carried out once they have, and leaks nothing', async ({
-  page,
-}) => {
+test('a form submitted before its scripts arrive is carried out later, and leaks nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) =>
     asked.push(`${request.url()} ${request.method() === 'GET' ? request.postData() : ''}`),

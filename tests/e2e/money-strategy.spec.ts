@@ -291,9 +291,7 @@ test('Confirm subscribes once, pressed twice, held down or reloaded', async ({ p
   })
 })
 
-test('nothing moves while the packages come, and what the user has of each, later than the packages', async ({
-  page,
-}) => {
+test('nothing moves while the packages come, and later what the user has of each', async ({ page }) => {
   await signInAs(page)
   const shifted = await watchShifts(page)
   await page.route('**/api/subscription/**', async (route) => {

@@ -1,9 +1,9 @@
 /**
- * Ports of the servers that the browser tests start: the site, the site of another origin's API, and that API.
- * `npm test` names three free ones, so that two runs share a machine. By hand, `E2E_PORT=5200` moves the site, and the
- * tests of another origin have no servers.
+ * Ports of the servers that the browser tests start: the site, and in `npm run test:all` the site of another origin's
+ * API, and that API. Both name free ones, so that two runs share a machine. By hand, `E2E_PORT=5200` moves the site, and
+ * the tests of another origin have no servers.
  */
-const [site = 4410, crossSite, crossApi] = (process.env.E2E_PORT ?? '4410,4411,4412').split(',').map(Number)
+const [site = 4410, crossSite, crossApi] = (process.env.E2E_PORT ?? '4410').split(',').map(Number)
 
 export const sitePort: number = site
 export const crossPorts: { site: number; api: number } | undefined =

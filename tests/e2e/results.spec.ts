@@ -98,7 +98,7 @@ test('of 300 trades with broken ones Results says what is missing, and the addre
     await expect.soft(page.getByRole('button', { name: 'Export the legs' })).toHaveCount(0)
     release()
   })
-  await expect(sums.getByText('after charges, before brokerage')).toBeVisible()
+  await expect(sums.getByText('after charges, before brokerage')).toBeVisible({ timeout: 60_000 })
   await chip.click()
 
   await test.step('only the trades of the range are read, each once', async () => {

@@ -293,10 +293,7 @@ test('five minutes before its end the session can be renewed in place', async ({
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden()
 })
 
-test('what was typed survives a reload, passwords never; back and forward go through the screens', async ({
-  page,
-  baseURL,
-}) => {
+test('what was typed survives a reload, and passwords never', async ({ page, baseURL }) => {
   await test.step('what was typed survives a reload, passwords never', async () => {
     await page.goto('/signin')
     await page.getByLabel('First Name').fill('Meera')

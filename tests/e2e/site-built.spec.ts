@@ -137,7 +137,7 @@ test('every page says who it is: title, description, canonical, share image, str
   expect(read('/trading/1')).toMatch(/"@type":"Product".*"price":1499,"priceCurrency":"INR"/s)
 })
 
-test('the sitemap lists the public pages with the dates of their content, and no other; robots keep the rest out', () => {
+test('the sitemap lists the public pages with their dates; robots keep the rest out', () => {
   const sitemap = readFileSync(join(built, 'sitemap-0.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, url = '']) => new URL(url.replace('&amp;', '&')).pathname,
@@ -150,7 +150,7 @@ test('the sitemap lists the public pages with the dates of their content, and no
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap-index\.xml$/m)
 })
 
-test('the manifest of account pages installs the desk under the name of the brand, with shortcuts, and with icons and pictures of the sizes it says', async () => {
+test('the manifest of account pages installs the desk, with pictures of the sizes it says', async () => {
   const page = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8')
   expect(page('account/trade')).toContain('rel="manifest"')
   expect(page('about')).not.toContain('rel="manifest"')
@@ -175,7 +175,7 @@ test('the manifest of account pages installs the desk under the name of the bran
   ])
 })
 
-test('the service worker weighs 4.9 kB at most, and an unchanged build has the same one: its pages name no commit and no time', () => {
+test('the service worker weighs 4.9 kB at most, and its pages name no commit and no time', () => {
   const worker = readFileSync(join(built, 'sw.js'), 'utf8')
   expect(weightOf(join(built, 'sw.js'))).toBeLessThanOrEqual(4900)
   const { commit, date: time } = JSON.parse(readFileSync(join(built, 'version.json'), 'utf8'))
@@ -185,7 +185,7 @@ test('the service worker weighs 4.9 kB at most, and an unchanged build has the s
     for (const mark of [commit, time]) expect.soft(read(path), path).not.toContain(mark)
 })
 
-test('the shipped content states no margin, no people and no registration, and no page shows their places', () => {
+test('the shipped content states no margin, people or registration, nor shows their places', () => {
   for (const path of ['/trading/1', '/trading/2']) expect(read(path)).not.toMatch(/ties up|Algo identifier/)
   expect(read('/about')).not.toMatch(/<section class="people"|id="company"/)
   expect(read('/')).not.toContain('Run by:')
@@ -243,7 +243,7 @@ test('a browser may prepare each public page, and no screen, API, log-out or san
   for (const path of ['/login', '/account/trade']) expect(read(path)).not.toContain('speculationrules')
 })
 
-test('llms.txt names every public page with its title, its address and one line, and the risk before them', () => {
+test('llms.txt names every public page, and the risk before them', () => {
   const text = readFileSync(join(built, 'llms.txt'), 'utf8')
   const listed = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .{40,}$/gm)].map(([, url = '']) => new URL(url).pathname)
   expect(listed.toSorted()).toEqual(publicPaths.toSorted())

@@ -47,9 +47,7 @@ test('the legal pages are complete texts with contents and a date', () => {
   }
 })
 
-test('the disclaimer is titled with the welcome line and the name, and makes each statement beside the risks', async ({
-  page,
-}) => {
+test('the disclaimer has its welcome line, and makes each statement beside the risks', async ({ page }) => {
   await page.goto('/help')
   await page.getByRole('button', { name: 'Disclaimer' }).click()
   const modal = page.getByRole('dialog', { name: 'Welcome to Niyam Algo' })

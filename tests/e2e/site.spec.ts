@@ -43,9 +43,7 @@ const topics = {
   ],
 }
 
-test('home states price and risk beside its five selling points, and its instrument never begins with a gain', async ({
-  page,
-}) => {
+test('home states price and risk, and its instrument never begins with a gain', async ({ page }) => {
   let release = () => {}
   await test.step('home advertises a trading bot for Banknifty options with five selling points, a price and the risk', async () => {
     release = await holdBack(page, '**/_astro/*.js')

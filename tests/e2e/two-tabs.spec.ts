@@ -20,7 +20,7 @@ const ROUNDS = process.env.ALL ? 20 : 2
 const done = /Confirmed: your trade is (squared off|stopped)|Squared off · /
 const left = /Already in progress in another tab\.|Squre Off not sent: the trade is stopped/
 
-test('of Squre Off and Stop in two tabs at once, what is sent is sent once, and each tab says so', async ({
+test('Squre Off and Stop in two tabs at once are sent once each at most, and each tab says so', async ({
   page,
   context,
   trader: { subscriptions, start, ask },

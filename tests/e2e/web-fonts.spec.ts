@@ -5,9 +5,7 @@ test.use(withMotion)
 
 const html = 'html[data-web-font]'
 
-test('the web fonts are requested after the first paint, and the next page has both from the start', async ({
-  page,
-}) => {
+test('the web fonts come after the first paint, and the next page has both at once', async ({ page }) => {
   await page.goto('/about')
   await page.locator(html).waitFor()
   const fonts = await page.evaluate(() =>
