@@ -117,10 +117,10 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
   const effects: Effects = {
     now: () => Date.now(),
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-    async lock(lock) {
-      if (held.has(lock)) return undefined
+    async lock(lock, isAsleep = false) {
+      if (held.has(lock) && !isAsleep) return undefined
       held.set(lock, name)
-      return () => void held.delete(lock)
+      return () => void (held.get(lock) === name && held.delete(lock))
     },
     load: (key) => kept.get(key),
     save: (key, text) => void (text === undefined ? kept.delete(key) : kept.set(key, text)),
