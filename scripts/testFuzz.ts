@@ -4,7 +4,7 @@ import { fail, run } from './run.ts'
 
 /**
  * Runs the site against bad answers, injected texts, a server that ends, and a day of trading: long, and not part of
- * `npm test`. Arguments are the parts that are wanted: `npm run test:fuzz answers commands`, of `day` and `injections`
+ * `npm test`. Arguments are the parts that are wanted: `npm run test:all -- fuzz answers commands`, of `day` and `injections`
  * too. `FUZZ_SEED` repeats a run, and `FUZZ_SHARE=0.1` does a tenth of it.
  */
 await buildSite('dist')

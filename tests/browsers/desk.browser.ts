@@ -8,7 +8,7 @@ import { openDriver } from './open.ts'
 import { Page } from './page.ts'
 import { openSite, type Site } from './server.ts'
 
-/** Set by `npm run test:browsers`. */
+/** Set by `npm run test:all -- browsers`. */
 const { BROWSER = '', SITE = 'dist', PICTURES = 'test-results/browsers' } = process.env
 
 let site: Site

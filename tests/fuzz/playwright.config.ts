@@ -7,7 +7,7 @@ process.env['FUZZ_SEED'] ??= String(Date.now() % 1e9)
 const { testIgnore: _, ...chromium } = (base.projects ?? []).find(({ name }) => name === 'chromium') ?? {}
 
 /**
- * The long runs, each a project of its own, one browser as the other tests have it. `npm run test:fuzz` builds first.
+ * The long runs, each a project of its own, one browser as the other tests have it. `npm run test:all -- fuzz` builds first.
  * What mostly waits comes first: the rest is done beside it.
  */
 export default defineConfig({
