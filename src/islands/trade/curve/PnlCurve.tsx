@@ -137,7 +137,7 @@ export function PnlCurve(props: PnlCurveProps) {
   const view = useStore($view)
   const isOpen = openLegs(orders).length > 0
   const head = isOpen && <ViewSwitch view={view} />
-  if (isOpen && view === 'payoff') return <Payoff trades={[{ id: tradeId, name: '' }]} choices={head} />
+  if (isOpen && view === 'payoff') return <Payoff tradeId={tradeId} choices={head} />
   if (curve.points.length > 0) return <Chart {...props} curve={curve} head={head} />
   return (
     <div className="grid h-full md:grid-rows-[auto_1fr]">
