@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { startServer } from '../sandbox/listen.ts'
 import { report } from './benchReport.ts'
@@ -8,7 +9,7 @@ import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
 import { type Bench, type Measure, median, type Stage } from './measure.ts'
 import { readPort, requireFreePort } from './port.ts'
-import { fail, root } from './run.ts'
+import { fail, orFail, root } from './run.ts'
 
 /** How much the same work varies on this machine: the spread of a fixed loop, in percent of its median. */
 function noise(): string {
@@ -43,7 +44,8 @@ async function rowsOf(bench: Bench, stage: Stage): Promise<Measure[]> {
   return rows
 }
 
-const wanted = process.argv.slice(2)
+const options = { against: { type: 'string' }, site: { type: 'string' } } as const
+const { values, positionals: wanted } = orFail(() => parseArgs({ options, allowPositionals: true }))
 const folder = join(root, 'tests', 'bench')
 const names = readdirSync(folder).filter(
   (name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((it) => name.startsWith(it))),
@@ -53,8 +55,9 @@ const executablePath = ensureBrowser({ withWindows: true }) ?? fail('No browser 
 
 const port = readPort(4420)
 await requireFreePort(port)
-await buildSite()
-const server = await startServer({ port, site: join(root, 'dist'), db: ':memory:' })
+if (values.site === undefined) await buildSite()
+const dist = resolve(values.site ?? join(root, 'dist'))
+const server = await startServer({ port, site: dist, db: ':memory:' })
 const args = ['--disable-gpu', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 const browser = await chromium.launch({ executablePath, args })
 
@@ -65,7 +68,7 @@ const file = join(root, 'docs', 'performance.md')
 for (const name of names.sort()) {
   const { bench } = (await import(join(folder, name))) as { bench: Bench }
   console.log(`\n${bench.title}`)
-  const rows = await rowsOf(bench, { url: server.url, dist: join(root, 'dist'), browser })
+  const rows = await rowsOf(bench, { url: server.url, dist, browser, against: values.against })
   if (rows.length === 0) continue
   const of = { bench: name.replace('.bench.ts', ''), day, machine: circumstances }
   writeFileSync(file, report(readFileSync(file, 'utf8'), of, rows))

@@ -6,6 +6,8 @@ export interface Stage {
   /** The folder of the built site. */
   dist: string
   browser: Browser
+  /** A folder with another build, or the folder of such a site: visits are made in turns with it. */
+  against?: string | undefined
 }
 
 /** One line of a report: what was measured, the figures in order, and what to know about them. */

@@ -1,51 +1,57 @@
-import type { Browser, BrowserContext } from '@playwright/test'
-import { median, type Stage } from '../../scripts/measure.ts'
-import { type Exchange, type LineOptions, type SharedLine, sharedLine } from './sharedLine.ts'
-import { SLOWED } from './slow.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { demo } from '../../sandbox/db/seed.ts'
+import type { SlowBrowser } from './slowBrowser.ts'
+import { type HostOptions, type SlowHost, slowHost } from './slowHost.ts'
+import { wallClock } from './slowLine.ts'
 
-const GIVE_UP_MS = 20_000
+const GIVE_UP_MS = 40_000
 /** What follows the PNL belongs to the picture; and the next visit finds what the worker keeps, unless it takes long. */
 const AFTER_MS = 2000
-const WORKER_PAUSE_MS = 1000
-const WORKER_LONGEST_MS = 8000
+const QUIET_MS = 1000
+const QUIET_AT_LATEST_MS = 15_000
+/** As somebody types who knows the password. */
+const KEY_MS = 120
 
 /** A page of the account and what is waited for on it. */
-export interface Wanted extends LineOptions {
+export interface Wanted extends HostOptions {
   /** Without the origin. */
   path: string
-  /** The button, and the PNL where there is one. */
+  /** The button; a desk's PNL is waited for as well. */
   command: 'Stop' | 'Start'
   width: number
-  /** Whether the site's service worker may work. */
-  worker: 'allow' | 'block'
-  session: unknown
-  /** What a browser keeps that has agreed to the disclaimer. */
-  stored: Record<string, string>
-  savesData?: boolean
 }
+
+/** What a browser keeps at a site: a session, and that its disclaimer was agreed to. */
+export type Stored = Record<string, string>
 
 /** Milliseconds after the visit began; undefined where the page has no such thing. */
 interface Seen {
   command?: number
   pnl?: number
-  line?: number
   paint: number
-  shift: number
+}
+
+/** A file or an answer as the page saw it, in milliseconds after its visit began. */
+interface Fetched {
+  path: string
+  asked: number
+  first: number
+  last: number
+  bytes: number
 }
 
 export interface Visit extends Seen {
-  /** Kilobytes that had come down when the command's button worked, and when the PNL stood. */
-  kilobytes: Record<'command' | 'pnl', number>
+  /** Kilobytes that had come down when the command's button worked. */
+  kilobytes: number
   requests: number
-  begin: number
-  exchanges: readonly Exchange[]
+  fetched: readonly Fetched[]
 }
 
-/** Notes when the command's button, the PNL and the first line of the log are there. */
+/** Notes when the command's button and the PNL are there. */
 function observeArrival(command: string): void {
-  const seen: Seen = { paint: 0, shift: 0 }
+  const seen: Seen = { paint: 0 }
   Object.assign(window, { seen })
-  const note = (name: 'command' | 'pnl' | 'line', isThere: boolean | undefined) => {
+  const note = (name: 'command' | 'pnl', isThere: boolean) => {
     if (isThere && seen[name] === undefined) seen[name] = performance.now()
   }
   const look = () => {
@@ -55,63 +61,119 @@ function observeArrival(command: string): void {
       buttons.some((it) => it.textContent?.trim() === command && !it.disabled),
     )
     note('pnl', /₹\s?[\d,]+\.\d\d/.test(document.querySelector('.desk-head')?.textContent ?? ''))
-    note('line', /\S/.test(document.querySelector('[role=log]')?.textContent ?? ''))
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  watch('layout-shift', (entry) => {
-    seen.shift += (entry as PerformanceEntry & { value: number }).value
-  })
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.paint = startTime
-  })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') seen.paint = startTime
+  }).observe({ type: 'paint', buffered: true })
 }
 
-/** Resolves once the service worker asks for nothing any more. */
-async function workerIdle({ exchanges }: SharedLine): Promise<void> {
-  const now = () => performance.timeOrigin + performance.now()
-  const begin = now()
-  const lastAt = () => Math.max(...exchanges.map((it) => (it.isWorkers ? (it.lastAt ?? it.askedAt) : 0)))
-  while (now() - lastAt() < WORKER_PAUSE_MS && now() - begin < WORKER_LONGEST_MS)
+/** Resolves once nothing was asked for or answered for a second, sockets apart. */
+async function quiet({ asked }: SlowHost): Promise<void> {
+  const begin = wallClock()
+  const lastAt = () => Math.max(...asked.map(({ at, answeredAt }) => answeredAt ?? at))
+  while (wallClock() - lastAt() < QUIET_MS && wallClock() - begin < QUIET_AT_LATEST_MS)
     await new Promise((done) => setTimeout(done, 100))
 }
 
-/** Opens the page on the slow processor and waits until what it shows first has come, and the line is quiet. */
-async function visit(context: BrowserContext, line: SharedLine, { path, command }: Wanted): Promise<Visit> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  const [before, known] = [line.bytesAt(Infinity), line.exchanges.length]
-  await page.goto(line.url + path, { waitUntil: 'commit' })
+/** What the page shows, once all that is wanted is there. `from`: when the visit began by the wall clock, if not with the page. */
+async function arrival(page: Page, host: SlowHost, { command }: Wanted, from?: number): Promise<Visit> {
   const last = command === 'Stop' ? 'pnl' : 'command'
-  const isThere = (name: string) => name in (window as unknown as { seen: object }).seen
+  const isThere = (name: string) => name in ((window as unknown as { seen?: object }).seen ?? {})
   await page.waitForFunction(isThere, last, { timeout: GIVE_UP_MS, polling: 250 })
   await page.waitForTimeout(AFTER_MS)
-  await workerIdle(line)
-  const { seen, begin } = await page.evaluate(() => ({
+  await quiet(host)
+  const { seen, origin, fetched } = await page.evaluate(() => ({
     seen: (window as unknown as { seen: Seen }).seen,
-    begin: performance.timeOrigin,
+    origin: performance.timeOrigin,
+    fetched: performance.getEntries().flatMap((it) => {
+      if (!(it instanceof PerformanceResourceTiming) || it.transferSize === 0) return []
+      const { name, startTime: asked, responseStart: first, responseEnd: last, transferSize: bytes } = it
+      return { path: new URL(name).pathname, asked, first, last, bytes }
+    }),
   }))
-  const kilobytesAt = (ms = 0) => (line.bytesAt(begin + ms) - before) / 1024
-  const exchanges = line.exchanges.slice(known)
-  const until = begin + (seen.command ?? 0)
-  await page.close()
+  const since = from ?? origin
+  const until = origin + (seen.command ?? 0)
   return {
-    ...seen,
-    kilobytes: { command: kilobytesAt(seen.command), pnl: kilobytesAt(seen.pnl) },
-    requests: exchanges.filter(({ askedAt }) => askedAt <= until).length,
-    begin,
-    exchanges,
+    paint: seen.paint,
+    ...(seen.command !== undefined && { command: seen.command + origin - since }),
+    ...(seen.pnl !== undefined && { pnl: seen.pnl + origin - since }),
+    kilobytes: (host.bytesAt(until) - host.bytesAt(since)) / 1024,
+    requests: host.asked.filter(({ at }) => at > since && at <= until).length,
+    fetched,
+  }
+}
+
+async function newContext({ browser }: SlowBrowser, { width, command }: Wanted, stored: Stored) {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 915 : 720 },
+    deviceScaleFactor: width < 768 ? 2 : 1,
+  })
+  await context.addInitScript((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+  }, stored)
+  await context.addInitScript(observeArrival, command)
+  return context
+}
+
+async function slowPage(context: BrowserContext, slow: SlowBrowser): Promise<Page> {
+  const page = await context.newPage()
+  await slow.slow(page)
+  return page
+}
+
+/** A first visit of a browser that has never been at this origin, and its next one. The API is on the same line. */
+export async function twoVisits(slow: SlowBrowser, target: string, wanted: Wanted, stored: Stored): Promise<Visit[]> {
+  const host = await slowHost(target, wanted)
+  const context = await newContext(slow, wanted, stored)
+  try {
+    const visits: Visit[] = []
+    for (const _ of ['first', 'again']) {
+      const page = await slowPage(context, slow)
+      await page.goto(host.url + wanted.path, { waitUntil: 'commit' })
+      visits.push(await arrival(page, host, wanted))
+      await page.close()
+      host.hangUp()
+    }
+    return visits
+  } finally {
+    await context.close()
+    host.close()
+  }
+}
+
+/** From the press of Login, by somebody who has typed name and password into a page that works, to the dashboard. */
+export async function afterLogin(
+  slow: SlowBrowser,
+  target: string,
+  wanted: Wanted,
+  { disclaimer = '' }: Stored,
+): Promise<Visit> {
+  const host = await slowHost(target, wanted)
+  const context = await newContext(slow, wanted, { disclaimer })
+  try {
+    const page = await slowPage(context, slow)
+    await page.goto(`${host.url}/login`)
+    await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' })
+    const keys = { delay: KEY_MS, timeout: GIVE_UP_MS }
+    await page.getByLabel('Username', { exact: true }).pressSequentially(demo.username, keys)
+    await page.getByLabel('Password', { exact: true }).pressSequentially(demo.password, keys)
+    const pressedAt = wallClock()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/account/trade/start*', { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    return await arrival(page, host, wanted, pressedAt)
+  } finally {
+    await context.close()
+    host.close()
   }
 }
 
 /** Agrees to the disclaimer once, so that visits measure the page itself; gives what this browser keeps then. */
 export async function acknowledged(
-  { browser, url }: Pick<Stage, 'browser' | 'url'>,
-  { path, session }: Pick<Wanted, 'path' | 'session'>,
-): Promise<Record<string, string>> {
+  { browser, url }: { browser: Browser; url: string },
+  { path, session }: { path: string; session: unknown },
+): Promise<Stored> {
   const context = await browser.newContext()
   await context.addInitScript((data) => localStorage.setItem('user_data', JSON.stringify(data)), session)
   const page = await context.newPage()
@@ -122,40 +184,4 @@ export async function acknowledged(
   const disclaimer = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
   await context.close()
   return { disclaimer, user_data: JSON.stringify(session) }
-}
-
-/** A first visit of a browser that has never been at this origin, and its next one. The API is on the same line. */
-export async function twoVisits(browser: Browser, target: string, wanted: Wanted): Promise<[Visit, Visit]> {
-  const { width, worker, stored, savesData } = wanted
-  const line = await sharedLine(target, wanted)
-  const context = await browser.newContext({
-    viewport: { width, height: width < 768 ? 915 : 720 },
-    deviceScaleFactor: width < 768 ? 2 : 1,
-    serviceWorkers: worker,
-    ...(savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
-  })
-  try {
-    await context.addInitScript((entries) => {
-      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
-    }, stored)
-    await context.addInitScript(observeArrival, wanted.command)
-    if (savesData)
-      await context.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
-      })
-    const first = await visit(context, line, wanted)
-    line.hangUp()
-    return [first, await visit(context, line, wanted)]
-  } finally {
-    await context.close()
-    line.close()
-  }
-}
-
-/** The median of what visits saw, with the fastest and the slowest. */
-export function spread(values: readonly (number | undefined)[]): string {
-  const known = values.filter((it) => it !== undefined)
-  if (known.length === 0) return 'never'
-  const [low, high] = [Math.min(...known), Math.max(...known)].map(Math.round)
-  return `${Math.round(median(known))} ms (${low}–${high})`
 }

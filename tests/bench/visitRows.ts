@@ -1,53 +1,58 @@
-import { type Measure, median, type Stage } from '../../scripts/measure.ts'
-import { spread, twoVisits, type Visit, type Wanted } from './arrivals.ts'
-import { waterfall } from './waterfall.ts'
+import { type Measure, median } from '../../scripts/measure.ts'
+import type { Visit } from './arrivals.ts'
+
+/** How a visit of this build, or of the one it is held against, is made; both meet the same noisy moments. */
+export interface Built {
+  name: 'this' | 'other'
+  visits: () => Promise<Visit[]>
+}
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
 
-/** What each of two visits is held against; without an aim its row is printed only. */
-export interface Aims {
-  first?: string
-  again?: string
+const spread = (values: readonly number[], digits = 0) => {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return `${median([...values]).toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`
 }
 
-/** One row: when things stood, and what the line had carried by then. */
-function row(what: string, { command }: Wanted, visits: readonly Visit[], aim?: string): Measure {
-  const kilobytes = (name: 'command' | 'pnl') => median(visits.map((it) => it.kilobytes[name])).toFixed(0)
-  const hasPnl = command === 'Stop'
-  const times = [
-    `${command} works ${spread(visits.map((it) => it.command))}`,
-    ...(hasPnl ? [`PNL ${spread(visits.map(({ pnl }) => pnl))}`] : []),
-  ]
-  const weights = hasPnl ? `${kilobytes('command')} and ${kilobytes('pnl')} kB` : `${kilobytes('command')} kB`
-  const notes = [
-    `FCP ${spread(visits.map(({ paint }) => paint))}`,
-    `first log line ${spread(visits.map(({ line }) => line))}`,
-    `CLS ${median(visits.map(({ shift }) => shift)).toFixed(4)}`,
-    `${median(visits.map(({ requests }) => requests))} requests until ${command} works`,
-  ]
-  return { what, value: `${times.join(', ')}; ${weights}`, aim, note: notes.join(', ') }
+function figures(command: string, visits: readonly Visit[]): string {
+  const pnls = visits.flatMap(({ pnl }) => pnl ?? [])
+  const pnl = pnls.length > 0 ? `, PNL ${spread(pnls)}` : ''
+  const [kilobytes, requests] = [visits.map((it) => it.kilobytes), visits.map((it) => it.requests)].map(median)
+  const carried = `${kilobytes?.toFixed(0)} kB in ${requests} requests`
+  return `${command} works ${spread(visits.flatMap((it) => it.command ?? []))}${pnl} ms; ${carried}`
 }
 
-/** What the line carried in the visit whose command came in the middle. */
-function drawing(what: string, visits: readonly Visit[]): string {
-  const middle = [...visits].sort((a, b) => (a.command ?? 0) - (b.command ?? 0))[Math.floor(visits.length / 2)]
-  if (middle?.command === undefined) return ''
-  const { exchanges, begin, paint, command, pnl = command } = middle
-  return `${what}\n\n${waterfall(exchanges, begin, { FCP: paint, Command: command, PNL: pnl })}\n`
+/** How this build's visits compare with the other's beside them, moment by moment. */
+function ratios(command: string, visits: readonly Visit[], others: readonly Visit[]): string {
+  const of = (figure: (visit: Visit) => number | undefined) =>
+    visits.flatMap((it, turn) => {
+      const [own, its] = [figure(it), others[turn] && figure(others[turn])]
+      return own === undefined || its === undefined ? [] : own / its
+    })
+  const [commands, pnls, bytes] = [of((it) => it.command), of((it) => it.pnl), of((it) => it.kilobytes)]
+  const pnl = pnls.length > 0 ? `, PNL ${spread(pnls, 2)}` : ''
+  return `${command} ${spread(commands, 2)}${pnl} ×, kB ${median(bytes).toFixed(2)} × of it`
 }
 
-/** Visits of new browsers, each of which comes a second time; and what was on the line in one of each kind. */
+/**
+ * One row for each name: what the visits of a new browser saw, in turns with the other build where there is one.
+ * Medians with the fastest and the slowest; a ratio is the median of those of the turns.
+ */
 export async function visitRows(
-  { browser, url }: Pick<Stage, 'browser' | 'url'>,
-  what: string,
-  wanted: Wanted,
-  aims: Aims,
-): Promise<{ rows: Measure[]; drawings: string }> {
-  const visits: [Visit, Visit][] = []
-  for (let run = 0; run < RUNS; run++) visits.push(await twoVisits(browser, url, wanted))
-  const [first, again] = [visits.map(([it]) => it), visits.map(([, it]) => it)]
-  return {
-    rows: [row(`${what}, first visit`, wanted, first, aims.first), row(`${what}, again`, wanted, again, aims.again)],
-    drawings: `${drawing(`${what}, first visit`, first)}\n${drawing(`${what}, again`, again)}`,
-  }
+  names: readonly string[],
+  { command, aims }: { command: string; aims: readonly (string | undefined)[] },
+  builds: readonly Built[],
+): Promise<{ rows: Measure[]; middle: Visit[] }> {
+  const seen = { this: [] as Visit[][], other: [] as Visit[][] }
+  for (let run = 0; run < RUNS; run++)
+    for (const { name, visits } of run % 2 === 0 ? builds : builds.toReversed()) seen[name].push(await visits())
+  const kinds = names.map((what, kind) => {
+    const at = (all: Visit[][]) => all.flatMap((visits) => visits[kind] ?? [])
+    const [own, others] = [at(seen.this), at(seen.other)]
+    const against =
+      others.length > 0 ? `the other build: ${figures(command, others)}; ${ratios(command, own, others)}` : ''
+    const middle = [...own].sort((a, b) => (a.command ?? 0) - (b.command ?? 0))[Math.floor(own.length / 2)]
+    return { row: { what, value: figures(command, own), aim: against || aims[kind] }, middle }
+  })
+  return { rows: kinds.map(({ row }) => row), middle: kinds.flatMap(({ middle }) => middle ?? []) }
 }
