@@ -34,7 +34,7 @@ export function plot(legs: readonly OptionLeg[], market: Market, days: readonly 
       })
       .join('')
   const curve = (left: number) =>
-    path(steps(from, to, 33).map((spot): Point => [x(spot), y(valueAt(legs, { ...market, spot, days: left }))]))
+    path(steps(from, to, 27).map((spot): Point => [x(spot), y(valueAt(legs, { ...market, spot, days: left }))]))
   return {
     from,
     to,
