@@ -7,7 +7,7 @@ import { shellPages } from '../worker/handling.ts'
 import { inlineScript } from './inlineScript.ts'
 
 const CODE = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g
-const MARK = /<meta name="build" content="([\w-]+)">/
+const APP = /<div id="app" data-module="([^"]+)"/
 const ICON = '/icon-192.png'
 
 const fileOf = (path: string) => join(path, 'index.html')
@@ -48,12 +48,12 @@ async function publicPages(folder: string): Promise<string[]> {
   return found
 }
 
-/** What the account pages of a finished build say of it, all the same. */
-async function buildMark(folder: string): Promise<string> {
+/** The app's entry, as the account pages of a finished build name it. */
+async function entryOf(folder: string): Promise<string> {
   const page = await readFile(join(folder, fileOf(screenPath('tradeStart'))), 'utf8')
-  const [, mark] = MARK.exec(page) ?? []
-  if (mark === undefined) throw new Error('The account pages do not name their build.')
-  return mark
+  const [, entry] = APP.exec(page) ?? []
+  if (entry === undefined) throw new Error('The account pages do not name their entry.')
+  return entry
 }
 
 /** What the worker of a finished build keeps. Throws where the build has no font or no account page. */
@@ -66,7 +66,7 @@ export async function workerBuild(folder: string): Promise<WorkerBuild> {
   const build = {
     core: await digests(folder, [ICON, ...fonts]),
     shells: await digests(folder, shellPages, fileOf),
-    account: await buildMark(folder),
+    entry: await entryOf(folder),
     code: await digests(folder, code),
     more: await digests(
       folder,

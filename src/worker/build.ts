@@ -1,6 +1,4 @@
 export const WORKER_PATH = '/sw.js'
-/** Marks an account page with its build, which is written once all of the page is known. */
-export const BUILD_MARK = '<meta name="build" content="">'
 
 /** The one Trusted Types policy of the site. */
 export const WORKER_POLICY = 'worker'
@@ -19,8 +17,8 @@ export interface WorkerBuild {
   core: Digests
   /** The pages that account addresses fall back to offline. */
   shells: Digests
-  /** What `<meta name="build">` of every account page says: differs where a shell or its code does. */
-  account: string
+  /** The app's entry, as every page of the account names it: its name differs where any of the app's code does. */
+  entry: string
   /** Every script and sheet that an account screen may ask for. */
   code: Digests
   /** The other scripts: kept as they are asked for. */
@@ -35,12 +33,10 @@ export type PageMessage =
   | { keep: 'account' }
   /** Nobody, or somebody else, is signed in now: what was notified is not theirs. */
   | { close: 'notifications' }
-  /** What the page's `<meta name="build">` says. The worker answers `WorkerMessage` where it belongs to another build. */
-  | { build: string }
 
 /** A message from the worker to a page. */
 export type WorkerMessage =
-  /** The page is of an older version than the worker. */
-  | { outdated: true }
+  /** It is at work now, and this is its account's entry. */
+  | { entry: string }
   /** A notification was clicked, and this page was chosen to show the address. */
   | { open: string }

@@ -16,7 +16,7 @@ interface WorkerEvents {
   install: WorkerEvent
   activate: WorkerEvent
   fetch: WorkerEvent & { readonly request: Request; respondWith(response: Promise<Response>): void }
-  message: WorkerEvent & { readonly data: unknown; readonly source: WorkerClient | null }
+  message: WorkerEvent & { readonly data: unknown }
   notificationclick: WorkerEvent & { readonly notification: Notification }
 }
 

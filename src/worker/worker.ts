@@ -1,4 +1,4 @@
-import type { PageMessage } from './build.ts'
+import type { PageMessage, WorkerMessage } from './build.ts'
 import { atOnce, cacheAccount, deleteOldCaches, fromCache, fromNetwork, precache } from './cache.ts'
 import { handlingOf } from './handling.ts'
 import { openPage } from './openPage.ts'
@@ -11,9 +11,16 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(precache().then(() => scope.skipWaiting()))
 })
 
-scope.addEventListener('activate', (event) => {
-  event.waitUntil(deleteOldCaches().then(() => scope.clients.claim()))
-})
+/** Takes over every open page, and says which build it is of: an older page gives way or says so. */
+async function takeOver(): Promise<void> {
+  await deleteOldCaches()
+  await scope.clients.claim()
+  const message: WorkerMessage = { entry: build.entry }
+  for (const client of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    client.postMessage(message)
+}
+
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
@@ -33,7 +40,6 @@ scope.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if ('close' in message) event.waitUntil(closeNotifications())
   else if ('keep' in message) event.waitUntil(cacheAccount())
-  else if (message.build !== build.account) event.source?.postMessage({ outdated: true })
 })
 
 scope.addEventListener('notificationclick', (event) => {

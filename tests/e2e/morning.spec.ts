@@ -29,7 +29,7 @@ function noteReads(): void {
 }
 
 const isOf = (page: Page, release: number) =>
-  expect(page.locator(`#app[data-entry*="Account.release-${release}."]`)).toHaveCount(1)
+  expect(page.locator(`#app[data-module*="Account.release-${release}."]`)).toHaveCount(1)
 const line = (page: Page) => page.getByText('New version. Reload when no trade is open.')
 
 test('the desk of every morning comes from the device, and gives way to a newer one', { tag: '@extended' }, async ({

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeWorker } from '../../src/build/serviceWorker.ts'
+import { workerBuild, writeWorker } from '../../src/build/serviceWorker.ts'
 
 /** A copy of the built site that a test may deploy again. */
 interface SiteCopy {
@@ -13,6 +13,8 @@ interface SiteCopy {
   release(options?: { fault?: string; isUrgent?: boolean }): Promise<void>
   /** The host answers 200 with something else for a script, until the returned function is called. */
   spoil(name: string): () => void
+  /** Gives the site the worker's code of release 1.0. */
+  takeFormerWorker(): Promise<void>
   /** As a build with `PUBLIC_SW=off`. */
   withdraw(): Promise<void>
   remove(): void
@@ -42,9 +44,7 @@ export function siteCopy(built = 'dist'): SiteCopy {
       for (const name of texts.filter((it) => !/Account\.[\w-]+\.js$/.test(it))) {
         const file = join(folder, name)
         const text = readFileSync(file, 'utf8')
-        const mark = `<meta name="build" content="release-${releases}">`
-        if (text.includes(old))
-          writeFileSync(file, text.replaceAll(old, next).replace(/<meta name="build" [^>]*>/, mark))
+        if (text.includes(old)) writeFileSync(file, text.replaceAll(old, next))
       }
       const version = join(folder, 'version.json')
       const facts = JSON.parse(readFileSync(version, 'utf8'))
@@ -60,6 +60,11 @@ export function siteCopy(built = 'dist'): SiteCopy {
       const right = readFileSync(file)
       writeFileSync(file, '<h1>We are deploying</h1>')
       return () => writeFileSync(file, right)
+    },
+    async takeFormerWorker() {
+      const build = { ...(await workerBuild(folder)), account: 'a mark of each page' }
+      const code = readFileSync('tests/e2e/fixtures/worker-1.0.txt', 'utf8')
+      writeFileSync(join(folder, 'sw.js'), `self.build=${JSON.stringify(build)};${code}`)
     },
     withdraw: () => writeWorker(folder, 'off'),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -191,7 +191,7 @@ test('a new version waits for the open trade, and a withdrawn worker leaves noth
       await expect(line).toBeVisible()
       const other = await page.context().newPage()
       await other.goto(`${sandbox.url}/account/change-password`)
-      await expect.soft(other.locator('#app[data-entry*="release-1"]')).toHaveCount(1)
+      await expect.soft(other.locator('#app[data-module*="release-1"]')).toHaveCount(1)
       await expect.soft(other.getByRole('heading', { name: 'Change Password' })).toBeVisible()
       await expect.soft(other.getByText('New version.')).toHaveCount(0)
       await other.close()
@@ -199,7 +199,7 @@ test('a new version waits for the open trade, and a withdrawn worker leaves noth
       await page.getByRole('link', { name: 'Billing Report' }).first().click()
       await expect(page.getByRole('heading', { name: 'Billing Report' })).toBeVisible()
       await page.reload()
-      await expect(page.locator('#app[data-entry*="release-1"]')).toHaveCount(1)
+      await expect(page.locator('#app[data-module*="release-1"]')).toHaveCount(1)
       await expect(page.getByRole('heading', { name: 'Billing Report' })).toBeVisible()
       await expect(line).toHaveCount(0)
       await keptAccount(page)
@@ -219,6 +219,40 @@ test('a new version waits for the open trade, and a withdrawn worker leaves noth
       // The browser lets a worker with a request under way end it first.
       await expect.poll(left, { timeout: 60_000 }).toEqual([0, 0])
     })
+  } finally {
+    await sandbox.close()
+    site.remove()
+  }
+})
+
+test('only here: a device with the worker of release 1.0 comes over by one visit, and loses no page', async ({
+  page,
+}) => {
+  const site = siteCopy()
+  await site.takeFormerWorker()
+  const sandbox = await ownSandbox({ site: site.folder })
+  const isOf = (release: number) => expect(page.locator(`#app[data-module*="release-${release}"]`)).toHaveCount(1)
+  const versions = () => page.evaluate(async () => (await caches.keys()).filter((it) => it.startsWith('site-')))
+  try {
+    const { session, tradeId } = await runningTrade(sandbox.url)
+    await enter(page, session, sandbox.url)
+    const desk = `${sandbox.url}/account/trade/${tradeId}`
+    await page.goto(desk)
+    await expect(bar(page, 'Stop')).toBeEnabled()
+    await keptAccount(page)
+    expect(await versions()).toHaveLength(1)
+
+    await site.release()
+    await page.goto(desk)
+    await isOf(1)
+    await expect(bar(page, 'Stop')).toBeEnabled()
+    await keptAccount(page)
+    await sandbox.kill()
+    for (const path of [desk, `${sandbox.url}/account/trade/start?new`, `${sandbox.url}/account/billing-report`]) {
+      await page.goto(path)
+      await isOf(1)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    }
   } finally {
     await sandbox.close()
     site.remove()

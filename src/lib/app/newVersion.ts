@@ -4,8 +4,6 @@ const COMMANDS = 'niyam:command:'
 const TICK_MS = 500
 /** An urgent version waits so long for a command's outcome: after a reload it is read again, and never sent again. */
 const LONGEST_MS = 30_000
-/** A page that is still there so long after a reload has lost it: its kept successor comes within four seconds. */
-const LOST_MS = 10_000
 
 /** Whether a command of this tab has no outcome yet, as its record says. */
 function hasOpenCommand(): boolean {
@@ -35,10 +33,10 @@ interface OldPage {
 }
 
 /**
- * A newer version is ready. It takes an unused page's place by itself, a used one's only where it is urgent. `tries`: a
- * browser can lose a reload that falls into a change of workers, and shows the old page on.
+ * A newer version is ready. It takes an unused page's place by itself, a used one's only where it is urgent, and once no
+ * command is open.
  */
-export async function replaceOldPage({ isUsed, reload, say }: OldPage, tries = 2): Promise<void> {
+export async function replaceOldPage({ isUsed, reload, say }: OldPage): Promise<void> {
   if (await isUrgent()) {
     say()
     const tick = () => new Promise((done) => setTimeout(done, TICK_MS))
@@ -48,5 +46,4 @@ export async function replaceOldPage({ isUsed, reload, say }: OldPage, tries = 2
     return
   }
   reload()
-  if (tries > 1) setTimeout(() => replaceOldPage({ isUsed, reload, say }, tries - 1), LOST_MS)
 }

@@ -2,12 +2,11 @@
 
 /** Sent as an event to the document where the code of the page did not arrive. */
 const FAILED = 'boot-failed'
-const LOST_MS = 10_000
 const root = document.documentElement
 const island = document.querySelector('astro-island')
 const app = document.getElementById('app')
 const offer = document.querySelector<HTMLElement>('[data-offer]')
-const entry = app?.dataset['entry']
+const entry = app?.dataset['module']
 
 /** The page says that its code did not come, and offers to load again. It is taken back should the code come. */
 function giveUp(): void {
@@ -40,8 +39,7 @@ async function askPastCaches(): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const hasInput = [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
   if (!isCurable || visit?.type === 'reload' || hasInput) return giveUp()
-  // A browser can lose a reload that falls into a change of workers.
-  for (const ms of [0, LOST_MS]) setTimeout(() => location.reload(), ms)
+  location.reload()
 }
 
 // From the first moment on: the app opens the broker's card once it lives.

@@ -21,6 +21,9 @@ function watchWorker(from: ServiceWorkerContainer): void {
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, { capture: true, once: true })
   from.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if ('open' in data) return openHere(data.open)
+    // A public page has no app, and is as new as its next load.
+    const entry = document.getElementById('app')?.dataset['module']
+    if (entry === undefined || entry === data.entry) return
     const page = { isUsed: () => isUsed, reload: () => location.reload(), say: sayOutdated }
     import('../../lib/app/newVersion.ts').then((it) => it.replaceOldPage(page)).catch(sayOutdated)
   })

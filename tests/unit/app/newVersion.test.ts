@@ -31,17 +31,6 @@ test('a newer version takes the place of a page where nothing was pressed, and s
   expect(asked).toEqual(['/version.json'])
 })
 
-test('a reload that the browser loses is asked for once more, unless something was pressed meanwhile', async () => {
-  await meet()
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(said).toEqual(['reload', 'reload'])
-  said = []
-  await meet()
-  isUsed = true
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(said).toEqual(['reload', 'line'])
-})
-
 test('after the first press it is one line, and nothing reloads by itself', async () => {
   isUsed = true
   await meet()

@@ -8,7 +8,7 @@ const build = {
   version: 'v',
   core: { '/icon-192.png': 'digest' },
   shells: Object.fromEntries(shellPages.map((path) => [path, 'digest'])),
-  account: 'mark',
+  entry: '/_astro/Account.abc.js',
   code: { '/_astro/Account.abc.js': 'digest' },
   more: {},
   pages: ['/', '/about', '/terms&conditions', '/trading', '/trading/1'],

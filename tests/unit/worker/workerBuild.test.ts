@@ -7,7 +7,7 @@ import { workerBuild } from '../../../src/build/serviceWorker.ts'
 import { DIGEST_CHARS } from '../../../src/worker/build.ts'
 
 const island = (script: string) => `<script type="module" src="/_astro/${script}"></script>`
-const mark = '<meta name="build" content="mark">'
+const app = '<div id="app" data-module="/_astro/Account.abc.js"></div>'
 const site: Record<string, string> = {
   'icon-192.png': 'icon',
   '_astro/niyam.abc.woff2': 'font',
@@ -20,7 +20,7 @@ const site: Record<string, string> = {
   'about/index.html': '<h1>About</h1>',
   'training/index.html': '<meta http-equiv="refresh" content="0;url=/traning">',
   'login/index.html': island('Login.abc.js'),
-  'account/trade/start/index.html': mark + island('Account.abc.js'),
+  'account/trade/start/index.html': app + island('Account.abc.js'),
   'account/profile/index.html': island('Account.abc.js'),
   'shell/trade/index.html': island('Account.abc.js'),
 }
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the worker keeps font and icon, three account pages with all their code, and knows the public pages', async () => {
-  const { core, shells, account, code, more, pages } = await workerBuild(folder)
+  const { core, shells, entry, code, more, pages } = await workerBuild(folder)
   expect(Object.keys(core)).toEqual(['/icon-192.png', '/_astro/niyam.abc.woff2'])
   expect(Object.keys(shells)).toEqual(['/login', '/account/trade/start', '/shell/trade/'])
   expect(Object.keys(more), 'kept once they are asked for').toEqual(['/_astro/public.abc.js'])
@@ -46,7 +46,7 @@ test('the worker keeps font and icon, three account pages with all their code, a
     ['Account.abc.js', 'Desk.abc.js', 'Login.abc.js', 'desk.abc.css'].map((it) => `/_astro/${it}`),
   )
   expect(pages).toEqual(['/', '/about'])
-  expect(account).toBe('mark')
+  expect(entry).toBe('/_astro/Account.abc.js')
 })
 
 test('the same files make the same version, whenever they were written; another byte of a kept page makes another', async () => {

@@ -11,7 +11,7 @@ const build = {
   version: 'v2',
   core: digests('/icon-192.png'),
   shells: digests('/login', '/account/trade/start', '/shell/trade/'),
-  account: 'mark',
+  entry: '/_astro/Account.abc.js',
   code: digests('/_astro/Account.2.js', '/_astro/same.1.js'),
   more: digests('/_astro/Home.1.js'),
   pages: ['/', '/about'],
