@@ -169,3 +169,34 @@ test('a mistake in the sign-up form is said at its field, whoever finds it', asy
     await expect(page).toHaveURL(`/login${next}`)
   })
 })
+
+test('the dashboard’s files are asked for once somebody types at login, once each, and not where data is saved', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/_astro/')) asked.push(pathname)
+  })
+  const ofDashboard = () => asked.filter((it) => it.includes('/DashboardScreen.'))
+  const field = page.getByLabel('Username')
+  const open = async () => {
+    await page.goto('/login')
+    await expect(page.locator('astro-island:not([ssr])')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+  }
+  await open()
+  expect(ofDashboard(), 'nothing before somebody types').toEqual([])
+  await field.pressSequentially('abc')
+  await expect.poll(ofDashboard).toHaveLength(1)
+  await page.getByLabel('Password', { exact: true }).pressSequentially('abc')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((it, place) => asked.indexOf(it) !== place)).toEqual([])
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  asked.length = 0
+  await open()
+  await field.pressSequentially('abc')
+  await page.waitForLoadState('networkidle')
+  expect(ofDashboard()).toEqual([])
+})

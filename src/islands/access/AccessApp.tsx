@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadCode } from '../../lib/app/loadCode.ts'
 import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -41,23 +40,4 @@ export function accessIsland<Props extends object>(Screen: ComponentType<Props>)
       </>
     )
   }
-}
-
-/** A form works before the code that sends it is there. That code is fetched when the browser is idle, or by a submit. */
-export function usePrefetch(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    // A submit fetches it again and says what is wrong.
-    const fetchNow = () => void loadCode(load).catch(() => {})
-    const timer = setTimeout(fetchNow, 500)
-    return () => clearTimeout(timer)
-  }, [load])
-}
-
-/** What `act` answers with the code that `load` fetches; `failure` where that does not arrive, so that nothing was sent. */
-export function callLate<Code, Answer>(
-  load: () => Promise<Code>,
-  act: (code: Code) => Promise<Answer>,
-  failure: NoInfer<Answer>,
-): Promise<Answer> {
-  return loadCode(load).then(act, () => failure)
 }

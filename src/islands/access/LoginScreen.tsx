@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { fetchLateCode } from '../../lib/app/lateCode.ts'
 import { toastRules } from '../../lib/app/limits.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
@@ -8,19 +9,16 @@ import { $session, signOut } from '../../lib/session/session.ts'
 import { rejectedUser } from '../../lib/session/userStorage.ts'
 import type { Broker } from '../../lib/settings.ts'
 import { ifUrgent } from '../../lib/text/broker.ts'
-import { catalogue } from '../../lib/text/catalogue.ts'
 import { BrokerLinks } from '../parts/broker/BrokerLinks.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { accessIsland, callLate, usePrefetch } from './AccessApp.tsx'
+import { accessIsland } from './AccessApp.tsx'
 import { LoginFields } from './AccessFields.tsx'
 import { AccessPage, ChosenPackage, linkClass, SendButton } from './AccessPage.tsx'
 import { loginForm } from './forms.ts'
+import { logIn } from './login.ts'
 import { readNext, useNext } from './useNext.ts'
-
-const loadLogin = () => import('./login.ts')
-const notSent = { ok: false, text: catalogue.loginFailed } as const
 
 const nextPath = () => readNext() ?? screens.tradeStart.path
 
@@ -67,11 +65,22 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
   )
 }
 
+/** Fetches the dashboard's files once somebody begins to type, behind all that login needs; not where data is saved. */
+function useFilesAhead(): void {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    const begin = () => fetchLateCode('prefetch')
+    addEventListener('input', begin, { once: true })
+    return () => removeEventListener('input', begin)
+  }, [])
+}
+
 /** Login. It ends with a full page load of the page that the user wanted. */
 function LoginScreen({ helpUrl, brokers }: { helpUrl: string; brokers: readonly Broker[] }) {
   const next = useNext()
   const [leaving, setLeaving] = useState(false)
-  usePrefetch(loadLogin)
+  useFilesAhead()
   useEffect(() => {
     // A page from the back-forward cache must accept input again.
     const back = () => setLeaving(false)
@@ -82,7 +91,7 @@ function LoginScreen({ helpUrl, brokers }: { helpUrl: string; brokers: readonly 
     schema: loginForm,
     draft: 'login',
     send: async ({ username, password }, element) => {
-      const outcome = await callLate(loadLogin, ({ logIn }) => logIn(username, password), notSent)
+      const outcome = await logIn(username, password)
       if (!outcome.ok) return toastError(outcome.text)
       clearDraft('login')
       element.reset()

@@ -3,14 +3,14 @@ import { toastRules } from '../../lib/app/limits.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
-import { catalogue } from '../../lib/text/catalogue.ts'
 import { EmailField, PhoneField } from '../ui/form/ContactFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { toastError } from '../ui/toast.ts'
-import { accessIsland, callLate, usePrefetch } from './AccessApp.tsx'
+import { accessIsland } from './AccessApp.tsx'
 import { PasswordPair } from './AccessFields.tsx'
 import { AccessPage, ChosenPackage, SendButton } from './AccessPage.tsx'
+import { register } from './register.ts'
 import { registerForm } from './registerForm.ts'
 import { readNext, useNext } from './useNext.ts'
 
@@ -20,18 +20,15 @@ const more = [
   { label: 'City', name: 'city', autoComplete: 'address-level2' },
   { label: 'State', name: 'state', list: 'indian-states', autoComplete: 'address-level1' },
 ] as const
-const loadRegister = () => import('./register.ts')
-const notSent = { ok: false, text: catalogue.registerFailed } as const
 
 /** Sign-up. It ends on the login screen, which keeps where to go on to. `children`: the notice on what is kept. */
 function RegisterScreen({ children }: { children: ReactNode }) {
   const next = useNext()
-  usePrefetch(loadRegister)
   const { form, errors, busy } = useForm({
     schema: registerForm,
     draft: 'register',
     send: async (values, element) => {
-      const outcome = await callLate(loadRegister, ({ register }) => register(values), notSent)
+      const outcome = await register(values)
       if (!outcome.ok) {
         toastError(outcome.text)
         return outcome.fields

@@ -3,20 +3,12 @@ import { useState } from 'react'
 import { formatClock } from '../../lib/format/time.ts'
 import { $sessionExpiry } from '../../lib/session/sessionExpiry.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
-import { lazy, usePreload } from '../ui/lazy.tsx'
-
-const SignInAgain = lazy(
-  () => import('./SignInAgain.tsx').then((it) => it.SignInAgain),
-  ({ hasFailed }) => hasFailed && <ChunkLoadError />,
-)
+import { SignInAgain } from './SignInAgain.tsx'
 
 /** From five minutes before the session ends: a notice, and a login that keeps the screen. */
 export function SessionEnd() {
   const expiry = useStore($sessionExpiry)
   const [isOpen, setOpen] = useState(false)
-  // There before it is asked for.
-  usePreload(SignInAgain, expiry !== null)
   return (
     <>
       {expiry && (

@@ -5,22 +5,18 @@ import { forgotPasswordPath, loginPath } from '../../lib/routes.ts'
 import { setFlash } from '../../lib/session/flash.ts'
 import { dropLink, type ResetLink, takeLink } from '../../lib/session/resetLink.ts'
 import { $loginName } from '../../lib/session/session.ts'
-import { catalogue } from '../../lib/text/catalogue.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { KnownUsername } from '../ui/form/KnownUsername.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { accessIsland, callLate } from './AccessApp.tsx'
+import { accessIsland } from './AccessApp.tsx'
 import { PasswordPair } from './AccessFields.tsx'
 import { AccessPage, SendButton } from './AccessPage.tsx'
 import { setPasswordForm } from './forms.ts'
 import type { AccessResult } from './login.ts'
-import type { LinkCheck } from './recovery.ts'
+import { checkLink, type LinkCheck, setPassword } from './recovery.ts'
 import { keptNext } from './useNext.ts'
-
-const loadRecovery = () => import('./recovery.ts')
-const notSent = { ok: false, text: catalogue.somethingWrong } as const
 
 /** The answer to an earlier try did not arrive: only a login tells. */
 function MaybeSet() {
@@ -42,7 +38,7 @@ function NewPassword({ link }: { link: ResetLink }) {
     schema: setPasswordForm,
     send: async ({ password }, element) => {
       setOutcome(undefined)
-      const answer = await callLate(loadRecovery, ({ setPassword }) => setPassword(link, password), notSent)
+      const answer = await setPassword(link, password)
       setOutcome(answer)
       if (answer === 'lost' || !answer.ok) return
       element.reset()
@@ -76,7 +72,7 @@ function useLink() {
   const [check, setCheck] = useState<LinkCheck>()
   const ask = async (it: ResetLink) => {
     setCheck(undefined)
-    const answer = await callLate(loadRecovery, ({ checkLink }) => checkLink(it), { state: 'unknown' })
+    const answer = await checkLink(it)
     if (answer.state === 'invalid' && !it.wasLost) dropLink()
     setCheck(answer)
   }

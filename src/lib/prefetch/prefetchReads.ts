@@ -1,3 +1,4 @@
+import { fetchLateCode } from '../app/lateCode.ts'
 import { chunkTimeoutMs } from '../app/limits.ts'
 import { closeEarly, openEarly } from '../feeds/connection/socket.ts'
 import { prefetchCredential } from '../resources/credential.ts'
@@ -33,7 +34,7 @@ function prefetchDesk(pathname: string): void {
     .prefetch()
     ?.then((reply) => {
       // Not before: until the answer is there, the line is React's.
-      if (reply.ok) preloadLateCode()
+      if (reply.ok) fetchLateCode('preload')
       if (!reply.ok || !hasFeed({ ...reply.body, trade_id: id }, serverNow())) closeEarly()
     })
   prefetchTrades()
@@ -57,16 +58,4 @@ function openFeeds(id: string): void {
   openEarly(logRequest.path, logRequest.subscribeFrame(id))
   $userId.listen(closeEarly)
   setTimeout(closeEarly, chunkTimeoutMs)
-}
-
-/**
- * Fetches the scripts that the page's `late-code` names, and reads none of them: the line is free while the first screen
- * is drawn, and the processor is not. The import that follows finds them.
- */
-function preloadLateCode(): void {
-  const urls = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=late-code]')?.content.split(' ') ?? []
-  for (const href of urls)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }),
-    )
 }

@@ -1,4 +1,4 @@
-import { pages } from '../../lib/routes.ts'
+import { pages, screens } from '../../lib/routes.ts'
 import { readOne, readOrdered } from './read.ts'
 import { type Strategy, strategyPath } from './strategies.ts'
 
@@ -38,12 +38,17 @@ export const publicPages: readonly PublicPage[] = [
   ...legal,
 ]
 
+const linked = (paths: readonly string[]) => [
+  { where: { href_matches: paths.map((path) => `${path}{/}?`) }, eagerness: 'moderate' },
+]
+
 /**
- * What a browser prepares while a link is pointed at: these pages, with or without a last slash. Neither a screen of the
- * account nor an address of the API is among them.
+ * What a browser prepares while a link is pointed at, with or without a last slash: these pages, and the text alone of
+ * login and sign-up. Neither a screen of the account nor an address of the API is among them.
  */
 export const speculationRules = JSON.stringify({
-  prerender: [{ where: { href_matches: publicPages.map(({ path }) => `${path}{/}?`) }, eagerness: 'moderate' }],
+  prerender: linked(publicPages.map(({ path }) => path)),
+  prefetch: linked([screens.login.path, screens.register.path]),
 })
 
 /** The name of a page's share image: `home`, `trading-1`, `terms-conditions`. */
