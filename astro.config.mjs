@@ -10,7 +10,7 @@ import { hostFiles } from './src/build/hostFiles.ts'
 import { readUpstream } from './src/build/hosts/site.ts'
 import { lastModified } from './src/build/lastModified.ts'
 import { licences } from './src/build/licences.ts'
-import { chunkFiles } from './src/build/pageScripts.ts'
+import { listChunks } from './src/build/pageScripts.ts'
 import { postBuild } from './src/build/postBuild.ts'
 import { release } from './src/build/release.ts'
 import { checkSettingNames } from './src/build/settingNames.ts'
@@ -59,7 +59,7 @@ export default defineConfig({
     release(settings),
   ],
   vite: {
-    plugins: [tailwindcss(), licences(), chunkFiles()],
+    plugins: [tailwindcss(), licences(), listChunks()],
     define: { 'import.meta.env.CONFIG': JSON.stringify(config) },
     // Every browser with the dialogs and popovers of this site knows it.
     build: { modulePreload: { polyfill: false }, target: oldestBrowsers, cssTarget: oldestBrowsers },

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { build } from 'vite'
 
 const compiled = new Map<string, Promise<string>>()
@@ -31,26 +29,4 @@ export function inlineScript(entry: string): Promise<string> {
   const code = compiled.get(entry) ?? compile(entry)
   compiled.set(entry, code)
   return code
-}
-
-/** What a script of the build imports at once. */
-export const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g
-
-/** A module script that a page names. */
-export const MODULE_SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
-
-/** Characters. A script as short as this is no file of its own: a request costs more. */
-const SHORT = 400
-
-/** Puts the short scripts of a page into the page. */
-export async function inlineShortScripts(html: string, folder: string): Promise<string> {
-  let page = html
-  for (const [tag, url = ''] of html.matchAll(MODULE_SCRIPT)) {
-    const code = await readFile(join(folder, url), 'utf8')
-    if (code.length > SHORT) continue
-    const inline = code.trim().replace(IMPORT, (found) => found.replace('./', url.replace(/[^/]+$/, '')))
-    // Async: a page's own script need not wait until all of the page is parsed.
-    page = page.replace(tag, () => `<script type="module" async>${inline}</script>`)
-  }
-  return page
 }

@@ -1,119 +1,134 @@
-import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { IMPORT, inlineScript, inlineShortScripts, MODULE_SCRIPT } from './inlineScript.ts'
+import { inlineScript } from './inlineScript.ts'
 
-/** The built file of a chunk by its name, and that of a source module by the module's path from the project's root. */
-const fileOf = new Map<string, string>()
-
-/** Remembers where the build of the browser's scripts puts each module. */
-export function chunkFiles(): Plugin {
-  return {
-    name: 'chunk-files',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      if (this.environment.name !== 'client') return
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') {
-          fileOf.set(chunk.name, `/${chunk.fileName}`)
-          for (const id of Object.keys(chunk.modules)) fileOf.set(relative(process.cwd(), id), `/${chunk.fileName}`)
-        }
-    },
-  }
+interface Chunk {
+  /** Below the built folder, such as `_astro/calls.B1x2y3z4.js`. */
+  file: string
+  /** What it imports at once and later, by their keys; and its sheets. */
+  imports?: string[]
+  dynamicImports?: string[]
+  assets?: string[]
 }
 
-/** Scripts of a build and all that they import, each once, in the order in which they are first named. */
-async function withImports(folder: string, urls: readonly string[]): Promise<string[]> {
-  const all = new Set(urls)
-  for (const url of all) {
-    const code = await readFile(join(folder, url), 'utf8')
-    for (const [, name] of code.matchAll(IMPORT)) all.add(url.replace(/[^/]+$/, name ?? ''))
-  }
+/** Vite's own list of what it built: a chunk by its module's path from the project's root, or by its file. */
+export type Manifest = Record<string, Chunk>
+
+/** Where Vite leaves that list in the built folder: Astro empties the usual place. */
+const MANIFEST = 'chunks.json'
+
+/** Has Vite list what it builds for browsers: of that option Astro passes nothing on. */
+export const listChunks = (): Plugin => ({
+  name: 'list-chunks',
+  configEnvironment: (name) => (name === 'client' ? { build: { manifest: MANIFEST } } : undefined),
+})
+
+/** Reads the list of a finished build, and takes it out: it is of no use to visitors. */
+export async function takeManifest(folder: string): Promise<Manifest> {
+  const file = join(folder, MANIFEST)
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+  await rm(file)
+  return manifest
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`the build has no chunk for ${key}`)
+  return chunk
+}
+
+/** Chunks and all that they import at once, each once, in the order in which they are first named. */
+function withImports(manifest: Manifest, keys: readonly string[]): string[] {
+  const all = new Set(keys)
+  for (const key of all) for (const it of chunkOf(manifest, key).imports ?? []) all.add(it)
   return [...all]
 }
 
-const ISLAND_URL = /\b(?:component|renderer)-url="([^"]+)"/g
+const urlOf = (manifest: Manifest, key: string) => `/${chunkOf(manifest, key).file}`
 
-const urlsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].flatMap(([, url]) => url ?? [])
+/** The scripts of chunks, and after them their sheets. */
+function urlsOf(manifest: Manifest, keys: readonly string[]): string[] {
+  const sheets = keys.flatMap((key) => chunkOf(manifest, key).assets ?? []).filter((it) => it.endsWith('.css'))
+  return [...keys.map((key) => urlOf(manifest, key)), ...sheets.map((it) => `/${it}`)]
+}
+
+/** The chunks that a page names by `tag`, whose first group is the address. */
+function chunksIn(html: string, tag: RegExp, manifest: Manifest): string[] {
+  const files = new Set([...html.matchAll(tag)].map(([, url = '']) => url.slice(1)))
+  return Object.keys(manifest).filter((key) => files.has(chunkOf(manifest, key).file))
+}
+
+const MODULE_SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
+const ISLAND = /\b(?:component|renderer)-url="([^"]+)"/g
+const SCREEN = /<meta name="preload-screen" content="(\w+)">/
+const NEXT = /<meta name="next-screen" content="(\w+)">/
+
+const lateCode = (urls: readonly string[]) => `<meta name="late-code" content="${urls.join(' ')}">`
 
 /**
  * Lets the scripts of a page wait for its first paint, those of its `client:afterPaint` island among them. The app draws
- * its own first screen, so its page keeps its scripts.
+ * its own first screen, so its page keeps its scripts. In place of `<meta name="next-screen">` it names as `late-code`
+ * what that screen needs beyond them.
  */
-export async function lateScripts(html: string, folder: string): Promise<string> {
-  const urls = [MODULE_SCRIPT, ISLAND_URL].flatMap((tag) => urlsOf(html, tag))
-  if (urls.length === 0 || SCREEN.test(html)) return html
-  const late = (await withImports(folder, urls)).join(' ')
+export async function lateScripts(html: string, manifest: Manifest): Promise<string> {
+  const named = [MODULE_SCRIPT, ISLAND].flatMap((tag) => chunksIn(html, tag, manifest))
+  if (named.length === 0 || SCREEN.test(html)) return html
+  const late = urlsOf(manifest, withImports(manifest, named))
   const code = await inlineScript('src/site/client/lateScripts.ts')
+  const [, next] = NEXT.exec(html) ?? []
+  const ahead = next === undefined ? [] : urlsOf(manifest, await chunksOfScreen(manifest, next))
+  const isNew = (url: string) => !late.includes(url)
   return (
     html
       .replaceAll(MODULE_SCRIPT, '')
+      .replace(NEXT, () => lateCode(ahead.filter(isNew)))
       // Before the first button: a page may be pressed while it still arrives.
-      .replace(/<body[^>]*>/, (body) => `${body}<script data-late="${late}">${code}</script>`)
+      .replace(/<body[^>]*>/, (body) => `${body}<script data-late="${late.join(' ')}">${code}</script>`)
   )
 }
 
-const PAGE_IMPORT = /\b(?:from|import)\s*["'`](\/_astro\/[\w.-]+)["'`]/g
-
-const SCREEN = /<meta name="preload-screen" content="(\w+)"( data-line[^>]*)?>/
-
+const READS = 'src/site/client/readAhead.ts'
+const ENTRY = 'src/islands/Account.tsx'
 const SCREENS = 'src/islands/screens.ts'
+/** What the desk needs right after its commands. Panels come later, else they delay the feeds. */
+const DESK_PNL = 'src/islands/trade/desk/DeskPnl.tsx'
 
 /** The module that the loader of a screen imports. */
 async function moduleOf(screen: string): Promise<string> {
   const loader = new RegExp(`\\b${screen}: \\(\\) =>\\s*import\\('(.+?)'\\)`)
   const [, path] = loader.exec(await readFile(SCREENS, 'utf8')) ?? []
   if (path === undefined) throw new Error(`${SCREENS} has no loader for ${screen}`)
-  return join(dirname(SCREENS), path)
+  return join(dirname(SCREENS), path).replaceAll('\\', '/')
 }
 
-/** What the desk needs right after its commands. Panels come later, else they delay the feeds. */
-const deskPnl = 'src/islands/trade/desk/DeskPnl.tsx'
-
-/** What stands above the screen where the page says so. */
-const line = 'src/islands/shell/ReadyLine.tsx'
-
-function builtFile(module: string): string {
-  const file = fileOf.get(module)
-  if (file === undefined) throw new Error(`the build has no chunk for ${module}`)
-  return file
+/** Takes out the script that loads the app where nothing else does, in `npm run dev`. */
+function withoutLoader(html: string, manifest: Manifest): string {
+  const loaders = chunksIn(html, MODULE_SCRIPT, manifest).filter((key) =>
+    manifest[key]?.dynamicImports?.includes(ENTRY),
+  )
+  const urls = loaders.map((key) => urlOf(manifest, key))
+  return html.replaceAll(MODULE_SCRIPT, (tag, url) => (urls.includes(url) ? '' : tag))
 }
 
-const ENTRY = 'src/islands/Account.tsx'
-const READS = 'src/lib/prefetch/prefetchReads.ts'
-
-/** Names the app's entry, which `bootGuard.ts` loads, in place of the script that imports it. */
-async function nameEntry(html: string, folder: string): Promise<string> {
-  const entry = builtFile(ENTRY)
-  let page = html.replace('<div id="app"', `<div id="app" data-entry="${entry}"`)
-  for (const [tag, url = ''] of html.matchAll(MODULE_SCRIPT))
-    if ((await readFile(join(folder, url), 'utf8')).includes(basename(entry))) page = page.replace(tag, '')
-  return page
-}
-
-/** The script that begins the first reads. Astro leaves it below the page, which the browser would draw before. */
-function readsIn(page: string): string {
-  const scripts = page.match(/<script type="module" async>.*?<\/script>/gs) ?? []
-  return scripts.find((it) => it.includes(builtFile(READS))) ?? ''
+/** What a screen of the app needs: first for the first reads, then the app, then the screen. */
+async function chunksOfScreen(manifest: Manifest, screen: string): Promise<string[]> {
+  const modules = [READS, ENTRY, await moduleOf(screen)]
+  return [...new Set(modules.flatMap((it) => withImports(manifest, [it])))]
 }
 
 /**
- * Puts in place of `<meta name="preload-screen">` a preload for each script of the page's island and of that screen, so
- * that none waits for another: first what the first reads need, then React, then the screen. Bar and foot come after.
- * `preloadLateCode` fetches what it names in `late-code`.
+ * Puts in place of `<meta name="preload-screen">` a preload for each script of the app and of that screen, so that none
+ * waits for another. Modules that a tag names by `data-module` get their built address. `prefetchReads` fetches what
+ * `late-code` names.
  */
-export async function preloadScreen(html: string, folder: string): Promise<string> {
-  const [, screen, hasLine] = SCREEN.exec(html) ?? []
+export async function preloadScreen(html: string, manifest: Manifest): Promise<string> {
+  const [, screen] = SCREEN.exec(html) ?? []
   if (screen === undefined) return html
-  const files = [await moduleOf(screen), ...(hasLine ? [line] : [])].map(builtFile)
-  const page = await inlineShortScripts(await nameEntry(html, folder), folder)
-  const first = await withImports(folder, urlsOf(page, PAGE_IMPORT))
-  const urls = await withImports(folder, [...first, builtFile('react'), builtFile(ENTRY), ...files])
-  const all = screen === 'trade' ? await withImports(folder, [...urls, builtFile(deskPnl)]) : urls
-  const names = all.slice(urls.length).join(' ')
-  const links = urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')
-  const reads = readsIn(page)
-  return page
-    .replace(reads, '')
-    .replace(SCREEN, () => links + (names && `<meta name="late-code" content="${names}">`) + reads)
+  const keys = await chunksOfScreen(manifest, screen)
+  const links = keys.map((key) => `<link rel="modulepreload" href="${urlOf(manifest, key)}">`).join('')
+  const late = screen === 'trade' ? withImports(manifest, [DESK_PNL]).filter((key) => !keys.includes(key)) : []
+  return withoutLoader(html, manifest)
+    .replaceAll(/\bdata-module="(src\/[^"]+)"/g, (_, key) => `data-module="${urlOf(manifest, key)}"`)
+    .replace(SCREEN, () => links + (late.length > 0 ? lateCode(urlsOf(manifest, late)) : ''))
 }

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { appendFile, glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { BUILD_MARK } from '../worker/build.ts'
 import { compressFolder } from './compress.ts'
 import { withPolicy } from './csp.ts'
 import { fileHashes } from './fileHashes.ts'
 import { otherNotices } from './licences.ts'
-import { lateScripts, preloadScreen } from './pageScripts.ts'
+import { lateScripts, preloadScreen, takeManifest } from './pageScripts.ts'
 import { writeWorker } from './serviceWorker.ts'
 
 /**
@@ -26,13 +24,6 @@ async function removeOriginals(folder: string): Promise<void> {
 /** A mark that nothing reads, made of the folder in which the site is built: the same commit would give other bytes. */
 const ISLAND_ID = /(?<=<astro-island) uid="\w+"/g
 
-/** The mark of all account pages of a build: their scripts' names are made of what is in them. */
-function markOf(pages: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const html of pages) if (html.includes(BUILD_MARK)) hash.update(html)
-  return BUILD_MARK.replace('""', `"${hash.digest('base64url').slice(0, 8)}"`)
-}
-
 /**
  * Finishes the built pages: scripts that may wait are loaded late, those of the app early. Then the policy is made of
  * what is in each page. Originals of pictures are left out. The service worker names the pages as they are then.
@@ -47,14 +38,15 @@ export function postBuild(directives: readonly string[], options: { worker: 'on'
         addClientDirective({ name: 'afterPaint', entrypoint: './src/site/client/afterPaint.ts' }),
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
+        const manifest = await takeManifest(folder)
         const pages = new Map<string, string>()
         for (const name of (await Array.fromAsync(glob('**/*.html', { cwd: folder }))).sort()) {
-          const html = await lateScripts(await readFile(join(folder, name), 'utf8'), folder)
-          pages.set(name, (await preloadScreen(html, folder)).replaceAll(ISLAND_ID, ''))
+          const html = await readFile(join(folder, name), 'utf8')
+          const page = await preloadScreen(await lateScripts(html, manifest), manifest)
+          // One sheet, one hash in the policy: another costs a hundred bytes of the first flight.
+          pages.set(name, page.replaceAll(ISLAND_ID, '').replaceAll('</style><style>', ''))
         }
-        const mark = markOf([...pages.values()])
-        for (const [name, html] of pages)
-          await writeFile(join(folder, name), withPolicy(html.replace(BUILD_MARK, mark), directives))
+        for (const [name, html] of pages) await writeFile(join(folder, name), withPolicy(html, directives))
         await removeOriginals(folder)
         await appendFile(join(folder, 'licences.txt'), otherNotices())
         await writeWorker(folder, options.worker)

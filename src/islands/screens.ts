@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type AppScreenName, screens } from '../lib/routes.ts'
-import { AccountScreenFallback } from './parts/LazyEmergencyExit.tsx'
+import { AccountScreenFallback } from './parts/AccountScreenFallback.tsx'
 import type { ScreenProps } from './router.ts'
 import { DeskFallback } from './trade/desk/DeskFallback.tsx'
 import { type LazyPart, lazy, skeleton } from './ui/lazy.tsx'
@@ -8,7 +8,7 @@ import { type LazyPart, lazy, skeleton } from './ui/lazy.tsx'
 const loaders: Record<AppScreenName, () => Promise<ComponentType<ScreenProps>>> = {
   strategy: () => import('./strategies/StrategyScreen.tsx').then((it) => it.StrategyScreen),
   debug: () => import('./debug/DebugScreen.tsx').then((it) => it.DebugScreen),
-  tradeStart: () => import('./shell/DashboardScreen.tsx').then((it) => it.DashboardScreen),
+  tradeStart: () => import('./shell/dashboard/DashboardScreen.tsx').then((it) => it.DashboardScreen),
   trades: () => import('./trade/list/TradeListScreen.tsx').then((it) => it.TradeListScreen),
   results: () => import('./results/ResultsScreen.tsx').then((it) => it.ResultsScreen),
   trade: () => import('./trade/desk/TradeScreen.tsx').then((it) => it.TradeScreen),

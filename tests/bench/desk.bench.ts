@@ -33,7 +33,7 @@ async function* measure(stage: Stage): AsyncGenerator<Measure> {
   const other =
     against && (await startServer({ port: 0, site: isFolder ? join(against, 'dist') : against, db: ':memory:' }))
   if (other) sites.push(await prepare(stage, 'other', other.url))
-  const slow = await slowBrowser(ensureBrowser() ?? '')
+  const slow = await slowBrowser(ensureBrowser({ withWindows: true }) ?? '')
   yield { what: 'the processor', value: slow.how }
 
   const desk = ({ id }: Site): Wanted => ({ path: `/account/trade/${id}`, command: 'Stop', width: PHONE })

@@ -21,6 +21,6 @@ export function scriptsOf(html: string): string[] {
   }
   for (const [, urls = ''] of html.matchAll(/<script[^>]+(?:src|data-late)="([^"]+)"/g)) urls.split(' ').forEach(add)
   for (const [, url = ''] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) add(url)
-  for (const [, url = ''] of html.matchAll(/(?:component-url|renderer-url|data-entry)="([^"]+)"/g)) add(url)
+  for (const [, url = ''] of html.matchAll(/(?:component-url|renderer-url|data-module)="([^"]+)"/g)) add(url)
   return [...found]
 }

@@ -94,7 +94,7 @@ test('later code that fails leaves the rest of the screen, and an offer to load 
   })
 
   await test.step('the debug page offers the support file all the same', async () => {
-    await page.route(codeOf('DebugFeeds'), (route) => route.abort())
+    await page.route(codeOf('DebugScreen'), (route) => route.abort())
     await page.goto(`/test/${id}`)
     await expect(offer(page)).toBeVisible()
     await expect.soft(offer(page).getByRole('button', { name: 'Copy for support' })).toBeVisible()
@@ -274,12 +274,8 @@ test('the broker’s own way out is two gestures away on every screen of a phone
 
   await test.step('the status line leads to it once no exit can be sent', async () => {
     await page.context().setOffline(false)
-    // Its code comes after the PNL, and soon after the desk where that is silent.
-    await page.routeWebSocket('**/ws/v1/log/pnl*', () => {})
-    const code = page.waitForResponse((it) => codeOf('EmergencyExit').test(it.url()))
     await page.goto(`/account/trade/${id}`)
     await expect(bar(page, 'Squre Off')).toBeEnabled()
-    await code
     await page.route('**/api/trading/**', (route) => route.abort())
     await page.context().setOffline(true)
     const line = page.locator('.desk-line')

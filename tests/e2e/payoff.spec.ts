@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { WebSocketRoute } from '@playwright/test'
 import { findingsInBothThemes } from './axe.ts'
-import { built, weightOf } from './builtScripts.ts'
 import { expect, holdBack, openScreen, test } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
@@ -81,7 +78,7 @@ test('what open legs are at expiry is on the desk and in the sheet of Stop', asy
     books['strangle'] = strangle
   })
   await test.step('Stop says what may be lost, and neither waits for it nor moves when it comes', async () => {
-    const arrive = await holdBack(page, /\/(OpenRisk|payoff|contract)[^/]*\.js$/)
+    const arrive = await holdBack(page, /\/OpenRisk[^/]*\.js$/)
     await page.reload()
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     const sheet = page.getByRole('dialog')
@@ -95,11 +92,4 @@ test('what open legs are at expiry is on the desk and in the sheet of Stop', asy
     expect.soft(await press.boundingBox()).toEqual(before)
     await sheet.getByRole('button', { name: 'Cancel' }).click()
   })
-})
-
-test('the code of the pay-off is at most 4 kB, brotli', () => {
-  const files = readdirSync(join(built, '_astro')).filter((it) => /^(payoff|OpenRisk)\.[\w-]{8}\.js$/.test(it))
-  expect(files).toHaveLength(2)
-  const bytes = files.reduce((sum, it) => sum + weightOf(join(built, '_astro', it)), 0)
-  expect(bytes / 1024).toBeLessThanOrEqual(4)
 })

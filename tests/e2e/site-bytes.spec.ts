@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/page.ts'
 import { publicPaths } from './pages.ts'
 
 /** kB of brotli as last measured. Who adds weight on purpose writes the new figure here; less is always welcome. */
-const measured = { publicPage: 21.5, login: 90.6, desk: 152.5, accountHtml: 12.8 }
+const measured = { publicPage: 21.5, login: 120.1, desk: 143.5, accountHtml: 12.8 }
 
 /** What a figure may pass the measured one by. */
 const ROOM = 1.03

@@ -5,8 +5,8 @@ import { $lastKnownTrades, type Trade, tradeName } from '../../lib/resources/tra
 import { lastTrades } from '../../lib/results/lastTrades.ts'
 import { reader } from '../../lib/results/reading.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
-import { LazyTradeState } from '../parts/LazyTradeParts.tsx'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
+import { TradeState } from '../parts/TradeState.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link, SmallLink } from '../ui/Link.tsx'
 import { useServerNow } from '../ui/useNow.ts'
@@ -33,7 +33,7 @@ function Rows({ trades, now }: { trades: readonly Trade[]; now: number }) {
               <span className="min-w-0">
                 <span className="wrap-anywhere block font-medium">{tradeName(trade)}</span>
                 <span className="block text-soft text-sm">
-                  <LazyTradeState trade={trade} /> · {trade.trade_date === null ? '–' : formatSince(timeOf(trade), now)}
+                  <TradeState trade={trade} /> · {trade.trade_date === null ? '–' : formatSince(timeOf(trade), now)}
                 </span>
                 {legs.length > 0 && <span className="block text-sm">Open: {legs.join(', ')}</span>}
               </span>

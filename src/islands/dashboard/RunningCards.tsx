@@ -10,13 +10,13 @@ import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { AsOf } from '../parts/AsOf.tsx'
-import { LazyTradeState, loadLivePnl } from '../parts/LazyTradeParts.tsx'
-import { SquareOffAllAbove } from '../parts/squareOffAll/LazySquareOffAll.tsx'
+import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
+import { SquareOffAllAbove } from '../parts/squareOffAll/SquareOffAllAbove.tsx'
+import { TradeState } from '../parts/TradeState.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { useMedia } from '../ui/useMedia.ts'
 
 const sinceText = ({ trade_date }: Trade) =>
   trade_date === null ? 'start not known' : `since ${formatSince(Date.parse(trade_date), serverNow())}`
@@ -24,28 +24,8 @@ const sinceText = ({ trade_date }: Trade) =>
 /** From so many running trades on each has a line of its own instead of a curve over the whole width. */
 const MANY = 3
 
-const DayCurve = lazy(() => import('./DayCurve.tsx').then((it) => it.DayCurve))
-// Exits and form come before the code of the feeds.
-const RowPnl = lazy(loadLivePnl, ({ hasFailed }) => (
-  <span className="ml-auto grid min-w-42 justify-items-end text-soft">
-    <span className="font-semibold text-xl">No value yet</span>
-    <span className="min-h-5 text-sm">{hasFailed && 'PNL could not be loaded'}</span>
-  </span>
-))
-const Sparkline = lazy(
-  () => import('./Sparkline.tsx').then((it) => it.Sparkline),
-  ({ className }) => <div className={className} />,
-)
-
-/** A line on a phone, a chart with its axes where there is room. In a phone's order it stands above the exits. */
-function CardCurve({ tradeId }: { tradeId: string }) {
-  const isWide = useMedia('(width >= 48rem)')
-  return (
-    <div className="h-16 basis-full md:order-1 md:mb-5 md:h-44">
-      {isWide ? <DayCurve tradeId={tradeId} /> : <Sparkline tradeId={tradeId} className="size-full" />}
-    </div>
-  )
-}
+// Exits and form come before the code of the feeds and curves.
+const CardCurve = lazy(() => import('./CardCurve.tsx').then((it) => it.CardCurve))
 
 function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadable<unknown>; isOneOfMany: boolean }) {
   const { unit } = useStore($settings).quantity
@@ -67,7 +47,7 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
           <p className="text-soft text-sm">
             {meaningOf(trade.status).legs !== 'traded' && (
               <>
-                <LazyTradeState trade={trade} /> ·{' '}
+                <TradeState trade={trade} /> ·{' '}
               </>
             )}
             {formatQuantity(trade.qty, unit)} ·{' '}
@@ -75,9 +55,18 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
             {view.state === 'ready' && view.isStale ? <AsOf view={view} /> : sinceText(trade)}
           </p>
         </div>
-        {isOneOfMany && <Sparkline tradeId={id} className="h-10 w-30 max-sm:hidden" />}
-        <RowPnl tradeId={id} isRow />
-        {!isOneOfMany && <CardCurve tradeId={id} />}
+        {isOneOfMany && (
+          <div className="h-10 w-30 max-sm:hidden">
+            <CardCurve tradeId={id} isShort />
+          </div>
+        )}
+        <LazyLivePnl tradeId={id} isRow />
+        {!isOneOfMany && (
+          // In a phone's order it stands above the exits.
+          <div className="h-16 basis-full md:order-1 md:mb-5 md:h-44">
+            <CardCurve tradeId={id} />
+          </div>
+        )}
       </TradeActions>
     </li>
   )

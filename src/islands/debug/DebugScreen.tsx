@@ -1,18 +1,5 @@
 import type { ScreenProps } from '../router.ts'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
-import { lazy } from '../ui/lazy.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-
-const DebugFeeds = lazy(
-  () => import('./DebugFeeds.tsx').then((it) => it.DebugFeeds),
-  ({ tradeId, hasFailed }) => (
-    <>
-      <PageTitle title="Debug" lead={`Trade ${tradeId}`} />
-      {hasFailed ? <ChunkLoadError /> : <Skeleton rows={3} label="Connecting" />}
-    </>
-  ),
-)
+import { DebugFeeds } from './DebugFeeds.tsx'
 
 /** A trade's raw feeds, for debugging. No session is needed; the slug is the trade id. */
 export function DebugScreen({ params }: ScreenProps) {

@@ -4,7 +4,7 @@ import { isRunning } from '../../lib/resources/tradeStatus.ts'
 import { $trades, lastReadTrades } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { runningNote } from '../../lib/text/unreachable.ts'
-import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
+import { EmergencyExit } from '../parts/tradeCommands/EmergencyExit.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -46,7 +46,7 @@ export function AccountErrorBoundary(props: {
         <Crash what={what} error={error}>
           {withExit && (
             <AccountErrorBoundary what="Stop and Squre Off">
-              <LazyEmergencyExit />
+              <EmergencyExit />
             </AccountErrorBoundary>
           )}
         </Crash>

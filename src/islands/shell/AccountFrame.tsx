@@ -10,31 +10,21 @@ import { $clockError } from '../../lib/serverClock.ts'
 import { hasFormerNotes } from '../../lib/session/userStorage.ts'
 import { $settings } from '../../lib/settings.ts'
 import { BrokerFallback, FallbackWithoutNetwork } from '../parts/broker/BrokerFallback.tsx'
-import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
 import { $page } from '../router.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { lazy, usePreload } from '../ui/lazy.tsx'
 import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
-import { DisclaimerGate, LazyDisclaimer } from './DisclaimerGate.tsx'
+import { Disclaimer } from './Disclaimer.tsx'
+import { DisclaimerGate } from './DisclaimerGate.tsx'
 import { Drawer } from './Drawer.tsx'
+import { FormerNotes } from './FormerNotes.tsx'
 import { FrameLayout } from './FrameLayout.tsx'
-import { hasLine, lineClass } from './menu.ts'
+import { hasLine } from './menu.ts'
+import { ClockNote, NewVersion, SessionCheck } from './Notes.tsx'
+import { ReadyLine } from './ReadyLine.tsx'
 import { RunningAlerts } from './RunningAlerts.tsx'
+import { RunningMenu } from './RunningMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useAccountReads } from './useAccountReads.ts'
-
-/** The desk has none. Its place is as high before its code is there. */
-const ReadyLine = lazy(
-  () => import('./ReadyLine.tsx').then((it) => it.ReadyLine),
-  () => <div className={lineClass} />,
-)
-
-// What there is a reason for on few days comes with its reason.
-const ClockNote = lazy(() => import('./Notes.tsx').then((it) => it.ClockNote))
-const SessionCheck = lazy(() => import('./Notes.tsx').then((it) => it.SessionCheck))
-const NewVersion = lazy(() => import('./Notes.tsx').then((it) => it.NewVersion))
-const FormerNotes = lazy(() => import('./FormerNotes.tsx').then((it) => it.FormerNotes), undefined, 'later')
-const RunningMenu = lazy(() => import('./RunningMenu.tsx').then((it) => it.RunningMenu), undefined, 'later')
 
 /** Whether a newer version of the site is installed than the one that this page runs. */
 const $isOutdated = atom(false)
@@ -66,9 +56,6 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const [isReading, setReading] = useState(false)
   const [hasNotes] = useState(hasFormerNotes)
   useAccountReads()
-  // With the frame: a screen that fails later, or a network that goes, finds the way out here already.
-  usePreload(LazyEmergencyExit)
-  usePreload(SessionCheck)
   const isUnsure = useStore($check) === 'unsure'
   const isWrongClock = Boolean(useStore($clockError))
   const isRunningKnown = useRef(false)
@@ -105,7 +92,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
         {/* Nothing is above the desk of a trade. By key: what moves keeps its state. */}
         {isDesk ? [screen, version, line] : [line, version, screen]}
       </DisclaimerGate>
-      {isReading && <LazyDisclaimer onClose={() => setReading(false)} />}
+      {isReading && <Disclaimer onClose={() => setReading(false)} />}
       <BrokerFallback />
     </FrameLayout>
   )

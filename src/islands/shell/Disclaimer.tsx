@@ -8,7 +8,7 @@ import { $acknowledgement, missingAgreements } from '../../lib/session/acknowled
 import { signOut } from '../../lib/session/session.ts'
 import { hasFormerNotes } from '../../lib/session/userStorage.ts'
 import { $settings } from '../../lib/settings.ts'
-import { LazyEmergencyExit } from '../parts/LazyEmergencyExit.tsx'
+import { EmergencyExit } from '../parts/tradeCommands/EmergencyExit.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormerNotes } from './FormerNotes.tsx'
@@ -100,7 +100,7 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
       {others.length > 0 && <Texts names={others} />}
       {/* Whoever signs out here erases them. */}
       {!onClose && hasFormerNotes() && <FormerNotes />}
-      {!onClose && lastReadTrades()?.data.some(isOpenTrade) && <LazyEmergencyExit />}
+      {!onClose && lastReadTrades()?.data.some(isOpenTrade) && <EmergencyExit />}
       {!onClose && (
         // At the end of the text, not in view beside it: who agrees has come past all of it.
         <p className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>.btn]:grow">

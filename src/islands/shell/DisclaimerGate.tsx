@@ -3,15 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'
 import { takeSignIn } from '../../lib/session/session.ts'
 import { $settings } from '../../lib/settings.ts'
-import { AccountScreenFallback } from '../parts/LazyEmergencyExit.tsx'
-import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-
-/** Who has agreed needs no code of it. Without it nobody is kept from Stop and Squre Off. */
-export const LazyDisclaimer = lazy(
-  () => import('./Disclaimer.tsx').then((it) => it.Disclaimer),
-  ({ hasFailed }) => hasFailed && <AccountScreenFallback hasFailed />,
-)
+import { Disclaimer } from './Disclaimer.tsx'
+import { remindOfDisclaimer } from './Notes.tsx'
 
 /**
  * Asks once per version of a text, user and device, before the first account screen: the user reads and agrees, or signs
@@ -20,7 +14,7 @@ export const LazyDisclaimer = lazy(
 export function DisclaimerGate({ onRead, children }: { onRead: (isReading: true) => void; children: ReactNode }) {
   const isAgreed = missingAgreements(useStore($acknowledgement), useStore($settings)).length === 0
   useEffect(() => {
-    if (isAgreed && takeSignIn()) import('./Notes.tsx').then((it) => it.remindOfDisclaimer(onRead)).catch(() => {})
+    if (isAgreed && takeSignIn()) remindOfDisclaimer(onRead)
   }, [isAgreed, onRead])
   const wasAgreed = useRef(isAgreed)
   useEffect(() => {
@@ -32,7 +26,7 @@ export function DisclaimerGate({ onRead, children }: { onRead: (isReading: true)
   return (
     <>
       <Skeleton rows={6} />
-      <LazyDisclaimer />
+      <Disclaimer />
     </>
   )
 }

@@ -8,8 +8,9 @@ import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { AsOf } from '../parts/AsOf.tsx'
 import { openBrokerFallback } from '../parts/broker/BrokerFallback.tsx'
-import { LazyLivePnl, LazyTradeState } from '../parts/LazyTradeParts.tsx'
-import { LazySquareOffAll } from '../parts/squareOffAll/LazySquareOffAll.tsx'
+import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
+import { SquareOffAll } from '../parts/squareOffAll/SquareOffAll.tsx'
+import { TradeState } from '../parts/TradeState.tsx'
 import { $page } from '../router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -30,7 +31,7 @@ function RunningTrades({ trades }: { trades: readonly Trade[] }) {
             {tradeName(trade)}
             {!isRunning(trade) && (
               <span className="ml-2 text-soft text-sm">
-                <LazyTradeState trade={trade} />
+                <TradeState trade={trade} />
               </span>
             )}
           </Link>
@@ -80,7 +81,7 @@ export function RunningMenu() {
         )}
         {listed.length > 0 ? <RunningTrades trades={listed} /> : <p className="px-4 py-2">No trade is running.</p>}
         <div className="grid gap-3 border-line border-t px-4 py-3">
-          {wasRunning.current && <LazySquareOffAll />}
+          {wasRunning.current && <SquareOffAll />}
           <Button variant="quiet" onClick={openBrokerFallback}>
             Your broker
           </Button>

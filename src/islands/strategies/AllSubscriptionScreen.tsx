@@ -5,22 +5,17 @@ import { screens } from '../../lib/routes.ts'
 import { noPackage } from '../../lib/text/subscriptions.ts'
 import { Button } from '../ui/Button.tsx'
 import { SmallLink } from '../ui/Link.tsx'
-import { lazy } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { planTable } from './columns.tsx'
+import { OwnedPackageLink } from './OwnedPackage.tsx'
 import { ownedRow } from './planStatus.ts'
 import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 /** Every action of the table is as wide: its columns must not move while the user's subscriptions and bills come. */
 const width = 'in-[td]:min-w-48'
-const OwnedPackageLink = lazy(
-  () => import('./OwnedPackage.tsx').then((it) => it.OwnedPackageLink),
-  ({ className }) => <span className={`btn invisible ${className}`} />,
-)
-
 /** "Subscribe", or the way on with a package that is active or reserved. */
 function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSubscribe: () => void }) {
   const subscriptions = useStore($subscriptions)

@@ -14,10 +14,10 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Link } from '../ui/Link.tsx'
-import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { type Match, matchPlan } from './matchPlan.ts'
+import { OwnedPackage } from './OwnedPackage.tsx'
 import { PackageChoice } from './PackageChoice.tsx'
 import { lapsedRow, ownedRow, planStatusOf } from './planStatus.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
@@ -33,8 +33,6 @@ export function leaveSignedOut(otherwise: () => void): void {
   if (rejectedUser() === undefined) otherwise()
   else location.replace(loginPath(location.pathname + location.search))
 }
-
-const OwnedPackage = lazy(() => import('./OwnedPackage.tsx').then((it) => it.OwnedPackage))
 
 /** The address remembers the package, so that a link, a reload and a login on the way keep it. */
 function choosePackage(id: string): void {

@@ -10,9 +10,9 @@ import type { Order } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { persistent } from '../../../lib/storage/persistent.ts'
 import { type Range, ranges, readingText, sessionAt, spanOf, usualRange } from '../../parts/curveSpan.ts'
+import { Payoff } from '../../parts/payoff/Payoff.tsx'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
 import { PnlChart } from '../../ui/chart/PnlChart.tsx'
-import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
@@ -21,11 +21,6 @@ import { beforeRepeat, levelsOf, marksOf } from './chartData.ts'
 
 /** A chart cannot be read faster; the number beside it changes more often. */
 const DRAW_MS = 250
-
-const Payoff = lazy(
-  () => import('../../parts/payoff/Payoff.tsx').then((it) => it.Payoff),
-  skeleton('Loading the pay-off', 4),
-)
 
 const views = { curve: 'Curve', payoff: 'Pay-off' }
 type View = keyof typeof views

@@ -1,4 +1,4 @@
-import { AccountScreenFallback } from '../../parts/LazyEmergencyExit.tsx'
+import { AccountScreenFallback } from '../../parts/AccountScreenFallback.tsx'
 import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 

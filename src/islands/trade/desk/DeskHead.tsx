@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { packageName } from '../../../lib/resources/packageName.ts'
-import { LazyTradeState } from '../../parts/LazyTradeParts.tsx'
+import { TradeState } from '../../parts/TradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { lazy, usePreload } from '../../ui/lazy.tsx'
@@ -36,7 +36,7 @@ export function DeskHead({ id, trade, at, isLive, children }: DeskHeadProps) {
   return (
     <header className={`desk-head ${isLive ? '' : 'max-md:static!'}`}>
       <div className="desk-name">
-        {trade ? <LazyTradeState trade={{ ...trade, trade_id: id }} isBadge /> : <Badge kind="warning">Not read</Badge>}
+        {trade ? <TradeState trade={{ ...trade, trade_id: id }} isBadge /> : <Badge kind="warning">Not read</Badge>}
         <h1 title={name} className="wrap-anywhere font-sans font-semibold text-lg max-md:text-base max-md:leading-5">
           {name}
         </h1>

@@ -7,10 +7,10 @@ import { isBusy, isUnreadable, isUnsettled } from '../../../lib/commands/state.t
 import { $notice } from '../../../lib/notice/notice.ts'
 import { $clockError } from '../../../lib/serverClock.ts'
 import { wrongClock } from '../../../lib/text/clock.ts'
+import { TradeAlertBox } from '../../parts/AlertBox.tsx'
 import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { type BannerKind, bannerLooks } from '../../ui/Banner.tsx'
-import { lazy } from '../../ui/lazy.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 import { arrangeMessages, type Severity } from './messages.ts'
 
@@ -34,8 +34,6 @@ export interface DeskMessage {
 export const LineButton = (props: ComponentProps<'button'>) => (
   <button type="button" {...props} className="line-action" />
 )
-
-const LazyAlertBox = lazy(() => import('../../parts/AlertBox.tsx').then((it) => it.TradeAlertBox))
 
 type Live = ReturnType<typeof import('./liveMessages.ts').liveMessages>
 
@@ -65,7 +63,7 @@ function useLiveMessages({ id, isLive, askSquareOff }: DeskMessagesProps): DeskM
     askSquareOff?.()
   }
   const actions = askSquareOff && <LineButton onClick={onClick}>Squre Off …</LineButton>
-  const whole = <LazyAlertBox monitor={monitor}>{actions}</LazyAlertBox>
+  const whole = <TradeAlertBox monitor={monitor}>{actions}</TradeAlertBox>
   return [
     ...(alert ? [{ ...alert, actions, whole }] : []),
     ...(trouble && isLive ? [{ ...trouble, actions: <LineButton onClick={retry}>Retry now</LineButton> }] : []),

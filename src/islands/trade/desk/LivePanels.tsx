@@ -8,11 +8,11 @@ import { hasFeed } from '../../../lib/resources/tradeFeeds.ts'
 import { isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { readTrade, tradeById, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
-import { ChunkLoadError } from '../../ui/ChunkLoadError.tsx'
-import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
+import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { ConsolePanel, LogOnPaper } from '../console/ConsolePanel.tsx'
+import { PnlCurve } from '../curve/PnlCurve.tsx'
 import { LegsTable } from '../legs/LegsTable.tsx'
 import { PanelsFallback } from './DeskFallback.tsx'
 import type { LastRead } from './HeadFigures.tsx'
@@ -49,15 +49,6 @@ export function LogRecorder({ id }: { id: string }) {
   useStore(logFeed(id).$state)
   return null
 }
-
-const PnlCurve = lazy(
-  () => import('../curve/PnlCurve.tsx').then((it) => it.PnlCurve),
-  ({ hasFailed }) => hasFailed && <ChunkLoadError />,
-)
-const AlertsPanel = lazy(
-  () => import('../alerts/AlertsPanel.tsx').then((it) => it.AlertsPanel),
-  skeleton('Loading the alerts', 4),
-)
 
 /** The panels of a trade for which this device has kept something; undefined until its log has been read. */
 function useKept(id: string): string | undefined {
@@ -111,7 +102,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   const isThere = (key: Panel) => isLive || key === 'orders' || kept?.includes(key)
   const tabs = (isWide ? wideTabs : narrowTabs).filter(({ key }) => isThere(key))
   const selected = tabs.find(({ key }) => key === chosen)?.key ?? tabs[0]?.key ?? 'orders'
-  // Fetched when first opened; what was typed stays when another tab is chosen.
+  // Drawn when first opened; what was typed stays when another tab is chosen.
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
   useFeedViewer(id, mayRun, isWanted)

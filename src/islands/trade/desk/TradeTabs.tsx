@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { isOpenTrade, isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { $trades, tradeName } from '../../../lib/resources/trades.ts'
 import { screenPath } from '../../../lib/routes.ts'
-import { LazyLivePnl, LazyTradeState } from '../../parts/LazyTradeParts.tsx'
+import { LazyLivePnl } from '../../parts/LazyLivePnl.tsx'
+import { TradeState } from '../../parts/TradeState.tsx'
 import { Link } from '../../ui/Link.tsx'
 
 /** In characters: a longer name takes a second line rather than a wider tab. Only a phone cuts it after that. */
@@ -50,7 +51,7 @@ export function TradeTabs({ current }: { current: string }) {
                     <LazyLivePnl tradeId={trade.trade_id} />
                   ) : (
                     <span className="text-soft">
-                      <LazyTradeState trade={trade} isShort />
+                      <TradeState trade={trade} isShort />
                     </span>
                   )}
                 </span>

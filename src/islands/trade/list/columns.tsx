@@ -6,33 +6,24 @@ import { strategyCode, type Trade } from '../../../lib/resources/trades.ts'
 import { screenPath } from '../../../lib/routes.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { LazyTradeState, loadLivePnl } from '../../parts/LazyTradeParts.tsx'
+import { LazyLivePnl } from '../../parts/LazyLivePnl.tsx'
+import { RealisedPnl } from '../../parts/results/RealisedPnl.tsx'
+import { TradeState } from '../../parts/TradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Link } from '../../ui/Link.tsx'
-import { lazy } from '../../ui/lazy.tsx'
 import { TwoLines } from '../../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
 import type { TradeRecord } from './tradeRecord.ts'
-
-const ListedPnl = lazy(
-  loadLivePnl,
-  ({ hasFailed }) => !hasFailed && <span className="whitespace-nowrap font-medium text-soft">No value yet</span>,
-)
 
 /** The status of a listed trade, with its live PNL while its feed brings one. */
 function LiveStatus({ trade }: { trade: Trade }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <LazyTradeState trade={trade} isBadge />
-      {hasFeed(trade, serverNow()) && <ListedPnl tradeId={trade.trade_id} />}
+      <TradeState trade={trade} isBadge />
+      {hasFeed(trade, serverNow()) && <LazyLivePnl tradeId={trade.trade_id} />}
     </span>
   )
 }
-
-const RealisedPnl = lazy(
-  () => import('../../parts/results/RealisedPnl.tsx').then((it) => it.RealisedPnl),
-  () => <span className="text-soft text-sm">not read</span>,
-)
 
 const detailOf = ({ subscription_detail }: Trade) => subscription_detail?.algo?.strategie_detail
 const codeOf = (trade: Trade) => strategyCode(trade) ?? null
@@ -59,9 +50,9 @@ function TradeCard({ trade }: { trade: Trade }) {
           {name}
         </Link>
       }
-      end={hasFeed(trade, serverNow()) ? <ListedPnl tradeId={trade_id} /> : <RealisedPnl trade={trade} />}
+      end={hasFeed(trade, serverNow()) ? <LazyLivePnl tradeId={trade_id} /> : <RealisedPnl trade={trade} />}
       meta={`${formatTime(trade_date).slice(0, 16)} · ${quantityText(qty)}`}
-      state={<LazyTradeState trade={trade} isBadge={isRunning(trade)} />}
+      state={<TradeState trade={trade} isBadge={isRunning(trade)} />}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { formatPnl } from '../../../lib/format/money.ts'
-import { formatDay } from '../../../lib/format/time.ts'
-import type { Extent } from '../../../lib/results/extent.ts'
-import { monthName } from '../../../lib/results/monthGrid.ts'
-import { type CurveDay, cumulative, type DayValue } from '../../../lib/results/summary.ts'
-import { PnlChart } from '../../ui/chart/PnlChart.tsx'
+import { formatPnl } from '../../lib/format/money.ts'
+import { formatDay } from '../../lib/format/time.ts'
+import type { Extent } from '../../lib/results/extent.ts'
+import { monthName } from '../../lib/results/monthGrid.ts'
+import { type CurveDay, cumulative, type DayValue } from '../../lib/results/summary.ts'
+import { PnlChart } from '../ui/chart/PnlChart.tsx'
 
 function dayText({ day, value, total, drawdown }: CurveDay): string {
   const below = drawdown > 0 ? `, ${formatPnl(drawdown / 100).slice(1)} below its high` : ', at its high'

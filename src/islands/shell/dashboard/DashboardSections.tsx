@@ -1,31 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { markFirstShown } from '../../lib/app/firstShown.ts'
-import { hasActivated, isFormTooEarly, needsSteps, payable } from '../../lib/readiness/startPage.ts'
-import { $subscriptions, type Subscription } from '../../lib/resources/subscriptions.ts'
-import { isRunning } from '../../lib/resources/tradeStatus.ts'
-import { $lastKnownTrades, $trades } from '../../lib/resources/trades.ts'
-import { serverNow } from '../../lib/serverClock.ts'
-import { LastTrades } from '../dashboard/LastTrades.tsx'
-import { MonthSection } from '../dashboard/MonthSection.tsx'
-import { OwnPackages } from '../dashboard/OwnPackages.tsx'
-import { RunningCards } from '../dashboard/RunningCards.tsx'
-import { TodaySection } from '../dashboard/TodaySection.tsx'
-import { $router } from '../router.ts'
-import { entryOf } from '../trade/order/entry.ts'
-import { NewTrade } from '../trade/order/NewTrade.tsx'
-import { StartSkeleton, StartTitle } from '../trade/order/StartSkeleton.tsx'
-import { Chevron } from '../ui/Chevron.tsx'
-import { lazy, skeleton } from '../ui/lazy.tsx'
-import { useMedia } from '../ui/useMedia.ts'
-import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
+import { markFirstShown } from '../../../lib/app/firstShown.ts'
+import { hasActivated, isFormTooEarly, needsSteps, payable } from '../../../lib/readiness/startPage.ts'
+import { $subscriptions, type Subscription } from '../../../lib/resources/subscriptions.ts'
+import { isRunning } from '../../../lib/resources/tradeStatus.ts'
+import { $lastKnownTrades, $trades } from '../../../lib/resources/trades.ts'
+import { serverNow } from '../../../lib/serverClock.ts'
+import { LastTrades } from '../../dashboard/LastTrades.tsx'
+import { MonthSection } from '../../dashboard/MonthSection.tsx'
+import { OwnPackages } from '../../dashboard/OwnPackages.tsx'
+import { RunningCards } from '../../dashboard/RunningCards.tsx'
+import { TodaySection } from '../../dashboard/TodaySection.tsx'
+import { FirstSteps } from '../../parts/readiness/FirstSteps.tsx'
+import { $router } from '../../router.ts'
+import { entryOf } from '../../trade/order/entry.ts'
+import { NewTrade } from '../../trade/order/NewTrade.tsx'
+import { StartSkeleton, StartTitle } from '../../trade/order/StartSkeleton.tsx'
+import { Chevron } from '../../ui/Chevron.tsx'
+import { lazy, skeleton } from '../../ui/lazy.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
+import { AccountErrorBoundary } from '../AccountErrorBoundary.tsx'
 
-const FirstSteps = lazy(
-  () => import('../parts/readiness/FirstSteps.tsx').then((it) => it.FirstSteps),
-  skeleton('Loading the first steps', 4),
-)
 const PayPanel = lazy(
-  () => import('../parts/pay/PayPanel.tsx').then((it) => it.PayPanel),
+  () => import('../../parts/pay/PayPanel.tsx').then((it) => it.PayPanel),
   skeleton('Loading the payment', 2),
 )
 

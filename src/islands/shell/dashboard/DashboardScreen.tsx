@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { newTradePath, SQUARE_OFF_HASH } from '../../lib/routes.ts'
-import { $router, go } from '../router.ts'
-import { entryOf, findRunning, openTrade } from '../trade/order/entry.ts'
-import { StartSkeleton } from '../trade/order/StartSkeleton.tsx'
-import { lazy } from '../ui/lazy.tsx'
+import { newTradePath, SQUARE_OFF_HASH } from '../../../lib/routes.ts'
+import { SquareOffAllDialog } from '../../parts/squareOffAll/SquareOffAll.tsx'
+import { $router, go } from '../../router.ts'
+import { entryOf, findRunning, openTrade } from '../../trade/order/entry.ts'
+import { StartSkeleton } from '../../trade/order/StartSkeleton.tsx'
 import { DashboardSections } from './DashboardSections.tsx'
-
-const SquareOffAllDialog = lazy(() =>
-  import('../parts/squareOffAll/SquareOffAll.tsx').then((it) => it.SquareOffAllDialog),
-)
 
 /** Asks once whether a trade runs already, and goes there. False until it is known that this screen stays. */
 function useQuestion(isNew: boolean): boolean {
