@@ -151,7 +151,7 @@ test('of 300 trades with broken ones Results says what is missing, and the addre
     await account.getByRole('button', { name: 'Read other days' }).click()
     await expect(sums.getByText(/^\d+ of 300 read/)).toBeVisible()
     release()
-    await expect(sums.getByText('after charges, before brokerage')).toBeVisible()
+    await expect(sums.getByText('after charges, before brokerage')).toBeVisible({ timeout: 60_000 })
     await expect(chip).toHaveCount(0)
     expect.soft(await exportLegs()).toMatch(/^\uFEFF?"Not a tax document/)
   })
