@@ -154,7 +154,8 @@ export async function afterLogin(
   const context = await newContext(slow, wanted, { disclaimer })
   try {
     const page = await slowPage(context, slow)
-    await page.goto(`${host.url}/login`)
+    // Else the dashboard goes on to the trade that runs.
+    await page.goto(`${host.url}/login?next=${encodeURIComponent(wanted.path)}`)
     await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' })
     const keys = { delay: KEY_MS, timeout: GIVE_UP_MS }
     await page.getByLabel('Username', { exact: true }).pressSequentially(demo.username, keys)
