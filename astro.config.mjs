@@ -25,6 +25,9 @@ const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 4322}`
 /** Chrome 109 is the last for Windows 7 and 8.1, Firefox 115 for older Macs. `browserslist` of package.json says the same. */
 const oldestBrowsers = ['chrome109', 'firefox115', 'safari16.4']
 
+/** The script of an `.astro` file by that file's name: a page names it before its first picture. */
+const entryFileNames = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script.*/, '')}.[hash].js`
+
 export default defineConfig({
   site: config.site,
   output: 'static',
@@ -64,7 +67,7 @@ export default defineConfig({
     // Every browser with the dialogs and popovers of this site knows it.
     build: { modulePreload: { polyfill: false }, target: oldestBrowsers, cssTarget: oldestBrowsers },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, entryFileNames } } } },
     },
     server: {
       proxy: {

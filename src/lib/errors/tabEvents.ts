@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { serverNow } from '../serverClock.ts'
 import { USER_PREFIX } from '../storage/local.ts'
-import { tabRecords } from '../storage/userRecords.ts'
+import { ownerId, tabRecords } from '../storage/userRecords.ts'
 import { parseAs, savedTime } from '../wire/parseAs.ts'
 
 /** The latest `most` events, oldest first. They outlive a reload and end with the tab or a sign-out. Never throws. */
@@ -18,7 +18,8 @@ function eventsOf<E extends v.ObjectEntries>(kind: string, most: number, facts: 
       // What a sign-out erased must not come back with the next one.
       const isErased = isStored && tabRecords.readText(key) === undefined
       $all.set([...(isErased ? [] : $all.get()), it].slice(-most))
-      isStored = tabRecords.write(key, $all.get())
+      // What ends after a sign-out leaves nothing behind.
+      isStored = ownerId() !== null && tabRecords.write(key, $all.get())
       // For `report.ts`, where the site has reports.
       globalThis.dispatchEvent?.(new CustomEvent('niyam:event', { detail: { ...it, kind } }))
     },
