@@ -5,6 +5,8 @@ import { USER_PREFIX } from '../storage/local.ts'
 import { ownerId, tabRecords } from '../storage/userRecords.ts'
 import { parseAs, savedTime } from '../wire/parseAs.ts'
 
+const hadUser = ownerId() !== null
+
 /** The latest `most` events, oldest first. They outlive a reload and end with the tab or a sign-out. Never throws. */
 function eventsOf<E extends v.ObjectEntries>(kind: string, most: number, facts: E) {
   const event = v.looseObject({ at: savedTime, ...facts })
@@ -19,7 +21,8 @@ function eventsOf<E extends v.ObjectEntries>(kind: string, most: number, facts: 
       const isErased = isStored && tabRecords.readText(key) === undefined
       $all.set([...(isErased ? [] : $all.get()), it].slice(-most))
       // What ends after a sign-out leaves nothing behind.
-      isStored = ownerId() !== null && tabRecords.write(key, $all.get())
+      const isSignedOut = hadUser && ownerId() === null
+      isStored = !isSignedOut && tabRecords.write(key, $all.get())
       // For `report.ts`, where the site has reports.
       globalThis.dispatchEvent?.(new CustomEvent('niyam:event', { detail: { ...it, kind } }))
     },
