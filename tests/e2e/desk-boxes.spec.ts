@@ -107,10 +107,9 @@ for (const [width, minutes] of Object.entries(widths))
     await stays('ended', /./)
   })
 
-test('the first value of a trade that is watched from later on moves nothing in the head', async ({
-  page,
-  trader: { subscriptions, start },
-}) => {
+test('the first value of a trade that is watched from later on moves nothing in the head', {
+  tag: '@extended',
+}, async ({ page, trader: { subscriptions, start } }) => {
   const id = await start(subscriptions[0] ?? '')
   await page.route(`**/api/trading/${id}/`, async (route) => {
     const response = await route.fetch()

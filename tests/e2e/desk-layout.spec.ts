@@ -296,7 +296,9 @@ test('on a phone the head stays in view, panels are tabs, and each exit is two g
     })
 })
 
-test('a switch between the tabs of trades is no page load, and keeps search and pause', async ({ page }) => {
+test('a switch between the tabs of trades is no page load, and keeps search and pause', { tag: '@extended' }, async ({
+  page,
+}) => {
   const { subscriptions, start } = await signUpTrader(page, ['11', '21'])
   const [first, second] = [await start(String(subscriptions[0])), await start(String(subscriptions[1]))]
   await page.goto(`/account/trade/${first}`)

@@ -41,29 +41,31 @@ const sets = ['chromium', 'roboto', 'dejavu']
 const widthsOf = (page: number, set: string) =>
   widths.filter((_, width) => process.env.ALL || (page + width) % sets.length === sets.indexOf(set))
 
-test('web fonts move next to nothing in place of those of the system, and lines stay short', async ({ page }, {
-  project,
-}) => {
-  const shifted = await watchShifts(page)
-  const forms = ['/login', '/signin', '/account/forgot-password']
-  for (const [n, path] of [...publicPaths, '/no-such-page', ...forms].entries()) {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto(path)
-    await page.locator('html[data-web-font]').waitFor()
-    expect.soft(sum(await shifted()), path).toBeLessThanOrEqual(MOST_SHIFT)
-    // The same change at each width, without another visit.
-    for (const width of widthsOf(n, project.name)) {
-      const where = `${path}, ${width} px wide`
-      await page.setViewportSize({ width, height: 800 })
-      for (const isWeb of [false, true]) {
-        const before = (await shifted()).length
-        await page.evaluate(showFaces, isWeb)
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
-        if (!isWeb) continue
-        expect.soft(sum((await shifted()).slice(before)), where).toBeLessThanOrEqual(MOST_SHIFT)
-        if (width > 412 && !forms.includes(path)) expect.soft(await page.evaluate(longLines), where).toEqual([])
+test(
+  'web fonts move next to nothing in place of those of the system, and lines stay short',
+  { tag: '@extended' },
+  async ({ page }, { project }) => {
+    const shifted = await watchShifts(page)
+    const forms = ['/login', '/signin', '/account/forgot-password']
+    for (const [n, path] of [...publicPaths, '/no-such-page', ...forms].entries()) {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(path)
+      await page.locator('html[data-web-font]').waitFor()
+      expect.soft(sum(await shifted()), path).toBeLessThanOrEqual(MOST_SHIFT)
+      // The same change at each width, without another visit.
+      for (const width of widthsOf(n, project.name)) {
+        const where = `${path}, ${width} px wide`
+        await page.setViewportSize({ width, height: 800 })
+        for (const isWeb of [false, true]) {
+          const before = (await shifted()).length
+          await page.evaluate(showFaces, isWeb)
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width)
+          if (!isWeb) continue
+          expect.soft(sum((await shifted()).slice(before)), where).toBeLessThanOrEqual(MOST_SHIFT)
+          if (width > 412 && !forms.includes(path)) expect.soft(await page.evaluate(longLines), where).toEqual([])
+        }
       }
+      await page.evaluate(() => localStorage.removeItem('web-font'))
     }
-    await page.evaluate(() => localStorage.removeItem('web-font'))
-  }
-})
+  },
+)

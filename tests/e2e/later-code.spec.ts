@@ -11,7 +11,9 @@ import { siteCopy } from './siteCopy.ts'
 const offer = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'could not be loaded' })
 const codeOf = (name: string) => new RegExp(`_astro/${name}\\.`)
 
-test('without a worker the next screen of a page that is older than the site says "New version"', async ({ page }) => {
+test('without a worker the next screen of a page that is older than the site says "New version"', {
+  tag: '@extended',
+}, async ({ page }) => {
   const site = siteCopy()
   const sandbox = await ownSandbox({ site: site.folder })
   const { session } = await runningTrade(sandbox.url)
@@ -234,7 +236,7 @@ test('the way out of a trade outlives its code, a record and the network', async
   })
 })
 
-test('the broker’s own way out is two gestures away on every screen of a phone', async ({
+test('the broker’s own way out is two gestures away on every screen of a phone', { tag: '@extended' }, async ({
   page,
   trader: { subscriptions, start },
 }) => {

@@ -84,7 +84,10 @@ test('lines are text, are downloaded under a header, and survive a reload', asyn
   })
 })
 
-test('levels, search and pausing work together on what was received', async ({ page, sandbox }) => {
+test('levels, search and pausing work together on what was received', { tag: '@extended' }, async ({
+  page,
+  sandbox,
+}) => {
   const { log, list, write } = await open(page, sandbox)
   write(
     'SELL 30 CE at 300',

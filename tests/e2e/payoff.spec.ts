@@ -25,7 +25,7 @@ const books: Record<string, ReturnType<typeof leg>[]> = {
   ended: [leg('BANKNIFTY24DEC2659000CE', 350, 250)],
 }
 
-test('what open legs are at expiry is on the desk and in the sheet of Stop', async ({ page }) => {
+test('what open legs are at expiry is on the desk and in the sheet of Stop', { tag: '@extended' }, async ({ page }) => {
   await subscriber(page)
   const rows = Object.keys(books).map((id) => trade(id, `Delta ${id}`))
   await page.route('**/api/trading/', (route) => route.fulfill({ json: { results: rows } }))

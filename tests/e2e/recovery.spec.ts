@@ -54,7 +54,10 @@ test('a forgotten password is reset by the mailed link, whose token is stored no
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('a request or a link that fails says so, loses nothing, and can be tried again', async ({ page, context }) => {
+test('a request or a link that fails says so, loses nothing, and can be tried again', { tag: '@extended' }, async ({
+  page,
+  context,
+}) => {
   await test.step('the page that login returns to survives a forgotten password: to its form and back', async () => {
     const next = '?next=%2Ftrading%2F1%3Foffer%3D11'
     await page.goto(`/login${next}`)

@@ -22,7 +22,7 @@ const noticeFor = (ms: number) => ({
   until: new Date(Date.now() + ms).toISOString(),
 })
 
-test('the operator’s notice stands until its end, and the support file is shown first', async ({
+test('the operator’s notice stands until its end, and the support file is shown first', { tag: '@extended' }, async ({
   page,
   context,
   trader: { subscriptions, start },

@@ -17,7 +17,9 @@ function keptAddresses(page: Page): Promise<string[]> {
   })
 }
 
-test('after one visit the account starts without a network, and keeps no answer of the API', async ({ page }) => {
+test('after one visit the account starts without a network, and keeps no answer of the API', {
+  tag: '@extended',
+}, async ({ page }) => {
   const sandbox = await ownSandbox()
   let trade = ''
   const asOf = page.getByText(/As of \d/).filter({ visible: true })
@@ -225,9 +227,9 @@ test('a new version waits for the open trade, and a withdrawn worker leaves noth
   }
 })
 
-test('only here: a device with the worker of release 1.0 comes over by one visit, and loses no page', async ({
-  page,
-}) => {
+test('a device with the worker of release 1.0 comes over by one visit, and loses no page', {
+  tag: '@extended',
+}, async ({ page }) => {
   const site = siteCopy()
   await site.takeFormerWorker()
   const sandbox = await ownSandbox({ site: site.folder })
