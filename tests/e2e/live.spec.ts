@@ -367,10 +367,7 @@ test('the trade screen has nothing for axe to find, in both themes', { tag: '@ex
     await page.keyboard.press('Home')
     await expect(curve).toHaveAttribute('aria-valuenow', '0')
     expect(Number(before)).toBeGreaterThan(0)
-    await expect(async () => {
-      await page.keyboard.press('ArrowRight')
-      expect(await curve.getAttribute('aria-valuetext')).toMatch(/its high · (BUY|SELL) 30/)
-    }).toPass({ intervals: [50] })
+    await expect(curve).toHaveAttribute('aria-valuetext', /its high/)
     await page.keyboard.press('Escape')
     await expect(reading).toHaveCount(0)
   })

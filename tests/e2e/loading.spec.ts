@@ -166,6 +166,15 @@ test('a desk reads the credential, which it does not show, once its PNL stands',
   await expect(bar(page, 'Stop')).toBeEnabled()
   await expect.poll(() => reads).toContain('/api/')
   expect(reads).not.toContain('/aliceblue/v1/credential')
+  // A socket opens by a timer, and time stands.
+  let isOpen = false
+  void pnl.promise.then(() => {
+    isOpen = true
+  })
+  await expect(async () => {
+    await page.clock.runFor(10)
+    expect(isOpen).toBe(true)
+  }).toPass()
   const socket = await pnl.promise
   await expect(async () => {
     socket.send('12.50')
