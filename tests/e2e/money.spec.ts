@@ -55,7 +55,11 @@ test('from plan to active subscription: chosen, paid by QR, reported, accepted',
   await dialog.getByLabel('Payment type').selectOption('Online Payment')
   await dialog.getByLabel('Transaction id').fill(` ${id} `)
   await dialog.getByLabel('Note').fill('=1+1 "paid", in full')
+  // What was typed is there as well where the reports, and so the form, come late.
+  const release = await holdBack(page, '**/api/billing-report/')
   await page.reload()
+  await expect(dialog.getByLabel('Loading your payment reports')).toBeAttached()
+  release()
   await expect(dialog.getByLabel('Note')).toHaveValue('=1+1 "paid", in full')
   await expect(dialog.getByLabel('Payment type')).toHaveValue('1')
   await dialog.getByRole('button', { name: 'Send report' }).click()

@@ -66,6 +66,7 @@ export function useForm<T>(options: {
 }) {
   const { schema, draft, send } = options
   const ref = useRef<HTMLFormElement>(null)
+  const begun = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const { busy, run } = useBusy()
 
@@ -80,7 +81,9 @@ export function useForm<T>(options: {
 
   useEffect(() => {
     const form = ref.current as HeldForm | null
-    if (!form) return
+    // A form may be drawn later than the component that holds it, such as once a list is read.
+    if (!form || begun.current === form) return
+    begun.current = form
     if (draft !== undefined) {
       const kept = loadDraft(draft)
       for (const control of controls(form)) {
@@ -98,7 +101,7 @@ export function useForm<T>(options: {
       form.held = false
       form.requestSubmit()
     }
-  }, [draft])
+  })
 
   const onInput = () => {
     const form = ref.current
