@@ -246,14 +246,16 @@ async function openRenewal(page: Page, id: string, name = 'Delta Monthly'): Prom
 }
 
 test('a transaction id is checked against the earlier reports before it is sent', async ({ page }) => {
-  await subscriber(page, ['11', '12'])
+  const [monthly] = await subscriber(page, ['11', '12'])
   await test.step('nothing is asked for before the earlier reports are there, and what they hold is asked about', async () => {
     const answer = await holdBack(page, '**/api/billing-report/', (route) =>
       route.fulfill({ json: { results: [earlier({ status: 2 })] } }),
     )
     const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
     await page.goto('/account/my-subscription')
-    await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+    await expect(page.getByRole('button', { name: 'Delete Delta Monthly' })).toBeVisible()
+    await expect.soft(page.getByRole('button', { name: /^Renew/ })).toHaveCount(0)
+    await page.goto(`/account/my-subscription?renew=${monthly?.id}`)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('status', { name: 'Loading your payment reports' })).toBeVisible()
     await expect.soft(dialog).not.toContainText('₹')

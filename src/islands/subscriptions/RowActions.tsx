@@ -15,7 +15,10 @@ import { serverNow } from '../../lib/serverClock.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 
-/** Before the first activation the specified "Renew" is the first payment, and says so where none is reported. */
+/**
+ * Before the first activation the specified "Renew" is the first payment, and says so where none is reported. Its place
+ * is kept, and nothing is offered, until the reports are read; where they cannot be read, the dialog says so first.
+ */
 function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
   const bills = useStore($bills)
   const amount = row.algo?.amount ?? 0
@@ -26,7 +29,11 @@ function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void 
   // Of several that wait for their first payment one calls.
   const first = rows.state === 'ready' ? rows.data.find((it) => isRenewable(it) && !it.first_time_active) : row
   return (
-    <Button variant={isDue && first?.id === row.id ? 'primary' : 'quiet'} onClick={onClick}>
+    <Button
+      variant={isDue && first?.id === row.id ? 'primary' : 'quiet'}
+      className={bills.state === 'loading' ? 'invisible' : ''}
+      onClick={onClick}
+    >
       <span className="flex flex-wrap items-baseline justify-center gap-x-2">
         <span>
           Renew<span className="sr-only"> {packageName(row)}</span>
