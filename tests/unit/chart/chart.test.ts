@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearestIndex, plotOf, pointsFrom, stepStop } from '../../../src/islands/ui/chart/plot.ts'
-import { type ChartPoint, gapsOf, timeTicks, valueRange } from '../../../src/islands/ui/chart/series.ts'
+import { type ChartPoint, gapsOf, placeMarks, timeTicks, valueRange } from '../../../src/islands/ui/chart/series.ts'
 import { signedPaths } from '../../../src/islands/ui/chart/signedPaths.ts'
 import { valueTicks } from '../../../src/lib/format/ticks.ts'
 
@@ -148,5 +148,23 @@ describe('the value axis', () => {
     expect(range.low).toBeGreaterThan(-5000)
     expect(range.high).toBeGreaterThan(150)
     expect(valueRange([], []).high).toBeGreaterThan(valueRange([], []).low)
+  })
+})
+
+describe('a mark', () => {
+  const points = [10, 20].map((minute) => ({ at: ist(`09:${minute}:00`), value: 5, gap: false }))
+  const at = (clock: string, text = 'SELL 30') => ({ at: ist(clock), text })
+  const [first, last] = [ist('09:10:00'), ist('09:20:00')]
+
+  it('before the first value of the curve is at the axis’ first point, with its own time', () => {
+    expect(placeMarks([at('09:08:02')], points, first, last)).toEqual([{ at: first, text: '09:08:02 SELL 30' }])
+    expect(placeMarks([at('09:12:00')], points, first, last)).toEqual([at('09:12:00')])
+    // An axis that begins with the session has a place for it.
+    const own = { at: ist('09:08:02'), text: '09:08:02 SELL 30' }
+    expect(placeMarks([at('09:08:02')], points, ist('09:00:00'), last)).toEqual([own])
+  })
+
+  it('outside of a range that begins within the curve is left out', () => {
+    expect(placeMarks([at('09:08:02'), at('09:12:00'), at('09:30:00')], points, ist('09:15:00'), last)).toEqual([])
   })
 })

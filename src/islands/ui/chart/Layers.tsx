@@ -66,7 +66,7 @@ export function Levels({ levels, plot }: { levels: readonly number[]; plot: Plot
 
 /** A tick above the time axis for each thing that happened; the crosshair reads them out. */
 export function Ticks({ marks, plot }: { marks: readonly ChartMark[]; plot: Plot }) {
-  const places = new Set(marks.map(({ at }) => plot.x(at)).filter((x) => x >= plot.left && x <= plot.right))
+  const places = new Set(marks.map(({ at }) => plot.x(at)))
   return (
     <path
       d={[...places].map((x) => `M${x} ${plot.bottom}v-10`).join('')}

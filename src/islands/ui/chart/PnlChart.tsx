@@ -5,7 +5,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { Gaps, Levels, Ticks } from './Layers.tsx'
 import { LastTag, Lines } from './Lines.tsx'
 import { nearestIndex, pointsFrom } from './plot.ts'
-import { type ChartMark, type ChartPoint, tagText, timeTicks, valueRange } from './series.ts'
+import { type ChartMark, type ChartPoint, placeMarks, tagText, timeTicks, valueRange } from './series.ts'
 
 interface PnlChartProps {
   label?: string
@@ -36,16 +36,16 @@ interface PnlChartProps {
  */
 export function PnlChart(props: PnlChartProps) {
   const { label = 'Curve of the day', xTicks, isColoured = true, className } = props
-  const { points, from, to, marks = [], levels = [], isCurrent, textOf, onRead } = props
+  const { points, from, to, levels = [], isCurrent, textOf, onRead } = props
   const [chosenAt, setChosenAt] = useState<number>()
   const shown = useMemo(() => pointsFrom(points, from), [points, from])
   const stops = useMemo(() => shown.map(({ at }) => at), [shown])
   const { low, high } = useMemo(() => valueRange(shown, levels), [shown, levels])
   const last = isCurrent === undefined ? undefined : shown.at(-1)
   const chosen = chosenAt === undefined || stops.length === 0 ? undefined : nearestIndex(stops, chosenAt)
+  const marks = placeMarks(props.marks ?? [], points, from, to)
   // Marks belong to the stop that is nearest to them.
-  const marksAt = (index: number) =>
-    marks.filter(({ at }) => at >= from && at <= to && nearestIndex(stops, at) === index)
+  const marksAt = (index: number) => marks.filter(({ at }) => nearestIndex(stops, at) === index)
   const wordsAt = (index: number) => {
     const point = shown[index]
     return point === undefined ? '' : [textOf(point), ...marksAt(index).map(({ text }) => text)].join(' · ')

@@ -57,6 +57,23 @@ export interface ChartMark {
 }
 
 /**
+ * The marks of a span, at their places. One from before the first value of the curve says its own time, and is at the
+ * start of an axis that begins with that value: the axis is not stretched for it.
+ */
+export function placeMarks(
+  marks: readonly ChartMark[],
+  points: readonly ChartPoint[],
+  from: number,
+  to: number,
+): ChartMark[] {
+  const first = points[0]?.at ?? from
+  return marks.flatMap(({ at, text }) => {
+    if (at > to || (at < from && first < from)) return []
+    return [at < first ? { at: Math.max(at, from), text: `${formatClock(at)} ${text}` } : { at, text }]
+  })
+}
+
+/**
  * The value axis for points and levels. Zero is always on it. A level that would more than double the span is left
  * out, since the line would be flat.
  */
