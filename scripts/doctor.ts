@@ -1,17 +1,18 @@
 import { lookup } from 'node:dns/promises'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readContent, readStrategies } from '../sandbox/market/content.ts'
 import type { OrderQuantity } from '../src/lib/settings.ts'
 import { certificateEnd } from './doctor/certificate.ts'
-import { examine, findApi } from './doctor/examine.ts'
-import { report, type Target } from './doctor/finding.ts'
+import { examine } from './doctor/examine.ts'
+import { findApi } from './doctor/findApi.ts'
+import { report } from './doctor/finding.ts'
 import { listenFrom } from './doctor/listen.ts'
-import { fail } from './run.ts'
+import type { Target } from './doctor/target.ts'
+import { fail, readArguments } from './run.ts'
 
 const USAGE = `npm run doctor -- <address> [--json] [--login] [--origin https://your.site] [--api https://your.api]
-  [--built dist]
+  [--built dist] [--seconds 70]
 
 The address is that of a site or of an API. Nothing is changed there: the doctor reads.
 --login   also reads what an account sees; takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment
@@ -22,22 +23,9 @@ The address is that of a site or of an API. Nothing is changed there: the doctor
 --json    findings as JSON. The exit code is 1 where there is an error.
 --help    this text`
 
-function readArguments() {
-  const options = {
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-    login: { type: 'boolean' },
-    origin: { type: 'string' },
-    api: { type: 'string' },
-    built: { type: 'string' },
-    seconds: { type: 'string' },
-  } as const
-  try {
-    return parseArgs({ options, allowPositionals: true })
-  } catch (error) {
-    return fail(`${(error as Error).message}\n\n${USAGE}`)
-  }
-}
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const options = { json: flag, login: flag, origin: text, api: text, built: text, seconds: text }
 
 /** None for a name that nobody knows. */
 async function addressesOf(hostname: string): Promise<string[]> {
@@ -57,19 +45,33 @@ function orderQuantity(): OrderQuantity {
   return { unit, isConfirmed, lotSizes: lotSizes.length > 0 ? lotSizes : lots }
 }
 
-const { values, positionals } = readArguments()
-if (values.help) {
-  console.log(USAGE)
-  process.exit()
+/** An address without a slash at its end; a word that is none ends the process. */
+function addressFrom(word = ''): string {
+  if (!URL.canParse(word) || !/^https?:/.test(word)) fail(USAGE)
+  return word.replace(/\/+$/, '')
 }
-const [given = ''] = positionals
-if (positionals.length !== 1 || !URL.canParse(given) || !/^https?:/.test(given)) fail(USAGE)
-const address = given.replace(/\/+$/, '')
+
+/** The hashes of a build's files. */
+function hashesIn(folder: string): Record<string, string> {
+  const list = join(folder, 'files.json')
+  if (!existsSync(list)) fail(`${list} is not there: --built takes the folder of a build`)
+  return JSON.parse(readFileSync(list, 'utf8'))
+}
+
+function accountFromEnvironment() {
+  const { DOCTOR_USERNAME: username, DOCTOR_PASSWORD: password } = process.env
+  if (username && password) return { username, password }
+  return fail('--login takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment')
+}
+
+const { values, positionals } = readArguments(USAGE, options)
+if (positionals.length !== 1) fail(USAGE)
+const address = addressFrom(positionals[0])
 const origin = values.origin ?? new URL(address).origin
+/** One server for calls and feeds. */
+const servedBy = (api: string) => ({ api, accounts: api, feeds: api.replace(/^http/, 'ws') })
 const target: Target = {
-  api: address,
-  accounts: address,
-  feeds: address.replace(/^http/, 'ws'),
+  ...servedBy(address),
   origin,
   fetch: (url, init) => fetch(url, init),
   listen: listenFrom(origin),
@@ -77,26 +79,12 @@ const target: Target = {
   certificateEnd,
   addressesOf,
   seconds: values.seconds === undefined ? undefined : Math.min(600, Math.max(1, Number(values.seconds) || 1)),
+  built: values.built === undefined ? undefined : hashesIn(values.built),
+  account: values.login ? accountFromEnvironment() : undefined,
 }
 const found = await findApi(target, address)
-if (found) {
-  Object.assign(target, { site: new URL(address).origin, accounts: found.api, ...found })
-}
-if (values.api !== undefined) {
-  if (!URL.canParse(values.api)) fail(USAGE)
-  const api = values.api.replace(/\/+$/, '')
-  Object.assign(target, { api, accounts: api, feeds: api.replace(/^http/, 'ws') })
-}
-if (values.built !== undefined) {
-  const list = join(values.built, 'files.json')
-  if (!existsSync(list)) fail(`${list} is not there: --built takes the folder of a build`)
-  target.built = JSON.parse(readFileSync(list, 'utf8'))
-}
-if (values.login) {
-  const { DOCTOR_USERNAME: username, DOCTOR_PASSWORD: password } = process.env
-  if (!username || !password) fail('--login takes DOCTOR_USERNAME and DOCTOR_PASSWORD from the environment')
-  target.account = { username, password }
-}
+if (found) Object.assign(target, { site: new URL(address).origin, accounts: found.api }, found)
+if (values.api !== undefined) Object.assign(target, servedBy(addressFrom(values.api)))
 const findings = await examine(target, readStrategies(), orderQuantity())
 console.log(values.json ? JSON.stringify(findings, null, 2) : report(findings))
 process.exit(findings.some(({ level }) => level === 'error') ? 1 : 0)

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readNotice } from '../src/lib/notice/readNotice.ts'
 import { istMoment } from './notice/istMoment.ts'
-import { fail, root } from './run.ts'
+import { fail, readArguments, root } from './run.ts'
 
 const USAGE = `npm run notice -- "Broker down, we are on it" --until 11:30 [--from 10:42] [--level info|warning|error] [--file notice.json]
 npm run notice -- --clear [--file notice.json]
@@ -11,22 +10,9 @@ npm run notice -- --clear [--file notice.json]
 Times are IST of today; without --from it begins now, without --level it is a warning.
 --file   where the host reads it; without it dist/notice.json`
 
-function readArguments() {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  const options = { until: text, from: text, level: text, file: text, clear: flag, help: { ...flag, short: 'h' } }
-  try {
-    return parseArgs({ options, allowPositionals: true })
-  } catch (error) {
-    return fail(`${(error as Error).message}\n\n${USAGE}`)
-  }
-}
-
-const { values, positionals } = readArguments()
-if (values.help) {
-  console.log(USAGE)
-  process.exit()
-}
+const text = { type: 'string' } as const
+const options = { until: text, from: text, level: text, file: text, clear: { type: 'boolean' } } as const
+const { values, positionals } = readArguments(USAGE, options)
 const target = values.file ?? join(root, 'dist', 'notice.json')
 
 function write(file: object): void {

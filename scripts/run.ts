@@ -2,6 +2,7 @@ import '../sandbox/needsNode.ts'
 import { type StdioOptions, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,6 +19,19 @@ export function orFail<T>(work: () => T): T {
   } catch (error) {
     return fail((error as Error).message)
   }
+}
+
+/** The options and words of a command. `--help` prints its usage; a word that nobody knows ends the process with it. */
+export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
+  const help = { type: 'boolean', short: 'h' } as const
+  try {
+    const read = parseArgs({ options: { ...options, help }, allowPositionals: true })
+    if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return read
+  } catch (error) {
+    return fail(`${(error as Error).message}\n\n${usage}`)
+  }
+  console.log(usage)
+  return process.exit()
 }
 
 function launch(command: string, args: string[], env: Record<string, string>, stdio: StdioOptions) {

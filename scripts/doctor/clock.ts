@@ -1,8 +1,7 @@
 import { strategy } from '../../src/lib/wire/strategy.ts'
-import { type Check, type Finding, reporter } from './finding.ts'
-import { requestEndpoint } from './request.ts'
+import { type Check, info, ok, warning } from './finding.ts'
+import { ask } from './request.ts'
 
-const { ok, info, warning } = reporter('Clock')
 /** The `date` header has whole seconds, and an answer takes time. */
 const TOLERATED_SECONDS = 5
 
@@ -17,32 +16,26 @@ function issuedAt(token = ''): number {
 }
 
 /** How far the server's clock is from this machine's, and whether pages may read it. */
-export const clock: Check = async (target) => {
-  const result = await requestEndpoint(target, strategy.list, { search: '0' })
-  const headers = result.kind === 'answer' ? result.headers : new Headers()
+export const clock: Check = async function* (target) {
+  const { headers } = await ask(target, strategy.list, { search: '0' })
   const sent = Date.parse(headers.get('date') ?? '')
   const date = Number.isNaN(sent) ? issuedAt(target.token) : sent
-  const found: Finding[] = []
+  const seconds = Math.round((date - target.now()) / 1000)
   const exposed = headers.get('access-control-expose-headers') ?? ''
   const isOwn = new URL(target.api).origin === target.origin
   if (!Number.isNaN(sent) && !isOwn && !/(^|[\s,])(date|\*)($|[\s,])/i.test(exposed))
-    found.push(
-      warning(
-        'its date may not be read from another origin',
-        'times, market hours and notices by a device whose clock is wrong, and nothing says so',
-        'send access-control-expose-headers: Date (django-cors-headers: CORS_EXPOSE_HEADERS)',
-      ),
+    yield warning(
+      'its date may not be read from another origin',
+      'times, market hours and notices by a device whose clock is wrong, and nothing says so',
+      'send access-control-expose-headers: Date (django-cors-headers: CORS_EXPOSE_HEADERS)',
     )
   if (Number.isNaN(date))
-    return [...found, info('neither a date nor a token with its time: whether the clock is right cannot be known')]
-  const seconds = Math.round((date - target.now()) / 1000)
-  if (Math.abs(seconds) <= TOLERATED_SECONDS) return [...found, ok(`within ${TOLERATED_SECONDS} s of this machine`)]
-  return [
-    ...found,
-    warning(
+    yield info('neither a date nor a token with its time: whether the clock is right cannot be known')
+  else if (Math.abs(seconds) <= TOLERATED_SECONDS) yield ok(`within ${TOLERATED_SECONDS} s of this machine`)
+  else
+    yield warning(
       `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine`,
       'times of trades and logs that differ from the broker',
       'keep the server (and this machine) on network time',
-    ),
-  ]
+    )
 }

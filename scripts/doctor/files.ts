@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Check, reporter, type Target } from './finding.ts'
-import { requestUrl } from './request.ts'
-
-const { ok, info, error } = reporter('Files')
+import { type Check, error, info, ok } from './finding.ts'
+import { request } from './request.ts'
+import type { Target } from './target.ts'
 
 /** Files that instruct a host, the page of a miss, and the one that the operator writes. */
 const NOT_COMPARED = /^_[^/]*$|^404\.html$|^notice\.json$|\.(br|gz)$/
@@ -14,45 +13,36 @@ const pathOf = (name: string) => `/${name.replace(/(^|\/)index\.html$/, '')}`
 /** A host keeps each of these beside the other: one may be old or broken alone. */
 const CODINGS = ['br', 'gzip', 'identity']
 
-/** What is wrong with a served file; undefined where it is the build's in every coding. */
-async function faultOf(target: Target, url: string, hash: string): Promise<string | undefined> {
-  for (const coding of CODINGS)
-    try {
-      const headers = { 'accept-encoding': coding }
-      const response = await target.fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
-      if (!response.ok) return `answers ${response.status}`
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      if (createHash('sha256').update(bytes).digest('hex') !== hash) return `other bytes as ${coding}`
-    } catch {
-      return `cannot be read as ${coding}`
-    }
-  return undefined
-}
-
-async function servedHashes(target: Target, site: string): Promise<Record<string, string> | undefined> {
-  const result = await requestUrl(target, `${site}/files.json`)
-  return result.kind === 'answer' && result.status === 200 ? (result.body as Record<string, string>) : undefined
+/** What is wrong with a served file, after its name; empty where it is the build's in every coding. */
+async function faultsOf(target: Target, site: string, [name, hash]: [name: string, hash: string]): Promise<string[]> {
+  for (const coding of CODINGS) {
+    const init = { redirect: 'follow', headers: { 'accept-encoding': coding } } as const
+    const { silence, status, bytes } = await request(target, site + pathOf(name), init)
+    if (silence !== undefined) return [`${name} (cannot be read as ${coding})`]
+    if (status < 200 || status > 299) return [`${name} (answers ${status})`]
+    if (createHash('sha256').update(bytes).digest('hex') !== hash) return [`${name} (other bytes as ${coding})`]
+  }
+  return []
 }
 
 /** Whether the host serves the bytes of the build, of the operator's or of the one that its own `files.json` names. */
-export const files: Check = async (target) => {
+export const files: Check = async function* (target) {
   const { site } = target
-  if (site === undefined) return []
-  const hashes = target.built ?? (await servedHashes(target, site))
-  if (!hashes) return [info('not compared: there is no files.json')]
-  const names = Object.keys(hashes).filter((name) => !NOT_COMPARED.test(name))
+  if (site === undefined) return
+  const served = target.built === undefined ? await request(target, `${site}/files.json`) : undefined
+  const hashes = target.built ?? (served?.status === 200 ? (served.body as Target['built']) : undefined)
+  if (!hashes) return yield info('not compared: there is no files.json')
+  const all = Object.entries(hashes).filter(([name]) => !NOT_COMPARED.test(name))
   const wrong: string[] = []
-  for (let first = 0; first < names.length; first += AT_ONCE) {
-    const part = names.slice(first, first + AT_ONCE)
-    const found = await Promise.all(part.map((name) => faultOf(target, site + pathOf(name), hashes[name] ?? '')))
-    wrong.push(...part.flatMap((name, index) => (found[index] === undefined ? [] : `${name} (${found[index]})`)))
+  for (let first = 0; first < all.length; first += AT_ONCE) {
+    const part = all.slice(first, first + AT_ONCE)
+    wrong.push(...(await Promise.all(part.map((it) => faultsOf(target, site, it)))).flat())
   }
-  if (wrong.length === 0) return [ok(`${names.length} files are those of the build`)]
-  return [
-    error(
-      `${wrong.length} of ${names.length} files are not those of the build: ${wrong.slice(0, 5).join(', ')}`,
+  if (wrong.length === 0) yield ok(`${all.length} files are those of the build`)
+  else
+    yield error(
+      `${wrong.length} of ${all.length} files are not those of the build: ${wrong.slice(0, 5).join(', ')}`,
       'a page whose parts do not fit together, or a script that somebody changed',
       'deploy the whole build again, and let nothing on the way rewrite files',
-    ),
-  ]
+    )
 }

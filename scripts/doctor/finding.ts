@@ -1,3 +1,5 @@
+import type { Target } from './target.ts'
+
 /** What one check found. All that is not right has `trader` and `change` beside it. */
 export interface Finding {
   check: string
@@ -9,74 +11,24 @@ export interface Finding {
   change?: string
 }
 
-/** Where the doctor looks, and how it sends requests and listens. */
-export interface Target {
-  /** Address of the site, where one was named or found. */
-  site?: string | undefined
-  /** Begins `/api/…`, without a slash at its end. */
-  api: string
-  /** Begins `/accounts/v1/…` and `/aliceblue/v1/…`. */
-  accounts: string
-  /** Begins `/ws/v1/…`. */
-  feeds: string
-  /** The origin that pages call from. */
-  origin: string
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
-  listen: Listen
-  /** Listens to each feed for so many seconds; by default a little longer than a heartbeat. */
-  seconds?: number | undefined
-  now: () => number
-  /** When the certificate of an address ends, in milliseconds since 1970; undefined where that cannot be read. */
-  certificateEnd?: (address: URL) => Promise<number | undefined>
-  /** The addresses that a host name has. */
-  addressesOf?: (hostname: string) => Promise<string[]>
-  /** Logs in with these, and reads what an account sees. */
-  account?: { username: string; password: string } | undefined
-  /** The hash of each file of the operator's own build; without it, the site says what was built. */
-  built?: Record<string, string> | undefined
-  /** Of an account that has logged in; without it only public calls are made. */
-  token?: string | undefined
-}
+/** A finding as a check says it; the list of checks adds the name. */
+export type Said = Omit<Finding, 'check'>
 
-/** Opens a feed, sends `frame` where one is given, and gives what came within `seconds`. Never rejects. */
-export type Listen = (url: string, frame: string | undefined, seconds: number) => Promise<FeedSample>
+/** Says what it finds at a target, one thing after the other. */
+export type Check = (target: Target) => AsyncIterable<Said>
 
-export interface FeedSample {
-  opened: boolean
-  /** Why it did not open. */
-  refusal?: string
-  frames: string[]
-  /** The seconds after which the other end closed an open feed, where it did. */
-  closedAfter?: number
-}
-
-export type Check = (target: Target) => Promise<Finding[]>
-
-/** Makes findings under one check's name. */
-export function reporter(check: string) {
-  return {
-    ok: (found: string): Finding => ({ check, level: 'ok', found }),
-    info: (found: string): Finding => ({ check, level: 'info', found }),
-    warning: (found: string, trader: string, change: string): Finding => ({
-      check,
-      level: 'warning',
-      found,
-      trader,
-      change,
-    }),
-    error: (found: string, trader: string, change: string): Finding => ({
-      check,
-      level: 'error',
-      found,
-      trader,
-      change,
-    }),
-  }
-}
+export const ok = (found: string): Said => ({ level: 'ok', found })
+export const info = (found: string): Said => ({ level: 'info', found })
+export const warning = (found: string, trader: string, change: string): Said => ({
+  ...{ level: 'warning', found, trader, change },
+})
+export const error = (found: string, trader: string, change: string): Said => ({
+  ...{ level: 'error', found, trader, change },
+})
 
 const marks = { ok: '✓', info: 'i', warning: '!', error: '✗' }
 
-/** A report for people: one block per check, the worst in full. */
+/** A report for people: one block per check, what is wrong in full. */
 export function report(findings: Finding[]): string {
   const lines: string[] = []
   let last = ''

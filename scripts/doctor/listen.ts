@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Listen } from './finding.ts'
+import type { Listen } from './target.ts'
 
 const OPEN_MS = 8000
 

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
-import { type Endpoint, fillPath, hostOf } from '../../src/lib/wire/endpoint.ts'
-import type { Target } from './finding.ts'
+import { type Endpoint, fillPath, hostOf, type ReplyOf } from '../../src/lib/wire/endpoint.ts'
+import { HEARTBEAT_SECONDS } from '../../src/lib/wire/feedRequests.ts'
+import type { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
+import type { FeedSample, Target } from './target.ts'
 
-export type HttpResult =
-  | { kind: 'answer'; status: number; headers: Headers; type: string; text: string; body: unknown }
-  /** No answer at all: `reason` is the system's code, such as ECONNREFUSED. */
-  | { kind: 'silence'; reason: string }
+export interface Answer {
+  url: string
+  /** 0 where no answer came. */
+  status: number
+  /** Why no answer came: the system's code, such as ECONNREFUSED. */
+  silence?: string
+  headers: Headers
+  bytes: Uint8Array
+  text: string
+  /** Undefined for what is no JSON. */
+  body: unknown
+}
 
 function reasonOf(error: unknown): string {
   const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string }
@@ -23,14 +33,15 @@ function json(text: string): unknown {
 }
 
 /** Requests one address. Redirects are not followed: a browser drops `authorization` on some of them. */
-export async function requestUrl(target: Target, url: string, init: RequestInit = {}): Promise<HttpResult> {
+export async function request(target: Target, url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const response = await target.fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init })
-    const text = await response.text()
-    const { status, headers } = response
-    return { kind: 'answer', status, headers, type: headers.get('content-type') ?? '', text, body: json(text) }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
+    return { url, status: response.status, headers: response.headers, bytes, text, body: json(text) }
   } catch (error) {
-    return { kind: 'silence', reason: reasonOf(error) }
+    const nothing = { headers: new Headers(), bytes: new Uint8Array(), text: '', body: undefined }
+    return { url, status: 0, silence: reasonOf(error), ...nothing }
   }
 }
 
@@ -39,28 +50,37 @@ export function urlOf(target: Target, endpoint: Endpoint, fields: Record<string,
 }
 
 /** Sends one GET of the wire, as the site does. */
-export function requestEndpoint(
+export function ask(target: Target, endpoint: Endpoint, fields: Record<string, unknown> = {}): Promise<Answer> {
+  const authorization = endpoint.auth && target.token !== undefined && { authorization: `Bearer ${target.token}` }
+  return request(target, urlOf(target, endpoint, fields), { headers: { origin: target.origin, ...authorization } })
+}
+
+/** What a GET of the wire answers; undefined where the site could not read it. */
+export async function read<E extends Endpoint>(
   target: Target,
-  endpoint: Endpoint,
+  endpoint: E,
   fields: Record<string, unknown> = {},
-): Promise<HttpResult> {
-  const headers: Record<string, string> = { origin: target.origin }
-  if (endpoint.auth && target.token !== undefined) headers['authorization'] = `Bearer ${target.token}`
-  return requestUrl(target, urlOf(target, endpoint, fields), { headers })
+): Promise<ReplyOf<E> | undefined> {
+  const parsed = v.safeParse(endpoint.reply, (await ask(target, endpoint, fields)).body)
+  return parsed.success ? (parsed.output as ReplyOf<E>) : undefined
 }
 
-/** What is wrong in words: a schema says it as code. */
-function saying({ type, message }: v.BaseIssue<unknown>, path: string): string {
-  if (type === 'regex') return 'no time with an offset'
-  return path === 'next' ? 'one page of a longer list' : message
+/** What a build says of itself; empty where the site says nothing. */
+export async function versionOf(target: Target, site: string): Promise<Partial<Record<string, string>>> {
+  const { status, body } = await request(target, `${site}/version.json`)
+  return status === 200 && typeof body === 'object' && body !== null ? body : {}
 }
 
-/** Where a body does not match what the site reads, as `results.0.amount: not a number ("zwei")`; empty where it does. */
-export function mismatches(endpoint: Endpoint, body: unknown): string[] {
-  const parsed = v.safeParse(endpoint.reply, body)
-  if (parsed.success) return []
-  return parsed.issues.map((issue) => {
-    const path = v.getDotPath(issue) ?? 'body'
-    return `${path}: ${saying(issue, path)} (${issue.received})`
-  })
+/** Long enough for a heartbeat, or for a value that is repeated as one, to be late by two seconds. */
+export const LISTEN_SECONDS = HEARTBEAT_SECONDS + 2
+
+/** What a feed sends within `seconds`, for a trade where one is named. */
+export function hear(
+  target: Target,
+  feed: typeof logFrames | typeof pnlFrames,
+  trade: string | undefined,
+  seconds: number,
+): Promise<FeedSample> {
+  const url = `${target.feeds}${feed.path}?hb=${HEARTBEAT_SECONDS}`
+  return target.listen(url, trade === undefined ? undefined : feed.subscribeFrame(trade), seconds)
 }

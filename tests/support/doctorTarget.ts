@@ -1,4 +1,4 @@
-import type { Target } from '../../scripts/doctor/finding.ts'
+import type { Target } from '../../scripts/doctor/target.ts'
 
 export const SITE = 'https://niyam.example'
 

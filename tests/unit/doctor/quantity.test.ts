@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Target } from '../../../scripts/doctor/finding.ts'
 import { quantity } from '../../../scripts/doctor/quantity.ts'
+import type { Target } from '../../../scripts/doctor/target.ts'
 import type { OrderQuantity } from '../../../src/lib/settings.ts'
 import type { Order, TradeStatus } from '../../../src/lib/wire/trading.ts'
 import { doctorTarget } from '../../support/doctorTarget.ts'
@@ -46,7 +46,7 @@ test.each<[what: string, rule: OrderQuantity, orders: Order[], pnl: string, leve
   ['have an open leg', units, open, '15.00', 'info', 'no ended trade whose legs are all closed'],
   ['make the same in both units', lots, even, '0.00', 'info', 'trade 42 makes ₹0 in either unit'],
 ])('orders that %s', async (_, rule, orders, pnl, level, found) => {
-  const [finding, more] = await quantity(rule)(server(orders, pnl === '' ? [] : [pnl]))
+  const [finding, more] = await Array.fromAsync(quantity(rule)(server(orders, pnl === '' ? [] : [pnl])))
   expect([finding?.level, more]).toEqual([level, undefined])
   expect(finding?.found).toContain(found)
   // Only an error knows which line to change.
@@ -59,5 +59,5 @@ test.each([
   ['a trade that still runs', server(legs(30), ['15.00'], 'start'), 'no ended trade whose legs are all closed'],
   ['no login', { ...server(legs(30), ['15.00']), token: undefined }, 'run with --login'],
 ])('%s proves nothing, and the doctor says so', async (_, target, why) => {
-  expect((await quantity(units)(target))[0]?.found).toBe(`order quantities are not compared: ${why}`)
+  expect((await Array.fromAsync(quantity(units)(target)))[0]?.found).toBe(`order quantities are not compared: ${why}`)
 })

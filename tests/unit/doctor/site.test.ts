@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findApi } from '../../../scripts/doctor/examine.ts'
-import type { Target } from '../../../scripts/doctor/finding.ts'
+import { findApi } from '../../../scripts/doctor/findApi.ts'
 import { site } from '../../../scripts/doctor/site.ts'
+import type { Target } from '../../../scripts/doctor/target.ts'
 import { hostHeaders } from '../../../src/build/csp.ts'
 import { doctorTarget, SITE } from '../../support/doctorTarget.ts'
 
@@ -25,7 +25,9 @@ function deployed(change: Answers = () => undefined): Target {
 }
 
 const bad = async (target: Target) =>
-  (await site(target)).filter(({ level }) => level === 'error' || level === 'warning').map(({ found }) => found)
+  (await Array.fromAsync(site(target)))
+    .filter(({ level }) => level === 'error' || level === 'warning')
+    .map(({ found }) => found)
 
 const base = () => ({ ...hostHeaders({ hstsSubdomains: false, report: '' }), 'cache-control': 'no-cache' })
 
