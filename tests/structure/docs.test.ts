@@ -94,14 +94,14 @@ test('every file and folder in the documentation is there', () => {
   expect(wrong(paths.map(({ page, code }) => ({ page, what: code, isRight: isThere(code, page) })))).toEqual([])
 })
 
-test('a decision is context, decision and consequences, in at most 300 words', () => {
+test('a decision is context, decision and consequences, in at most 250 words', () => {
   const heads = ['## Context', '## Decision', '## Consequences']
   const wordsIn = (text: string) => text.split(/\s+/).filter((it) => /\w/.test(it)).length
   const texts = globSync('docs/decisions/*.md').map((page) => ({ page, text: readFileSync(page, 'utf8') }))
   expect(texts.length).toBeGreaterThan(0)
   const found = texts.map(({ page, text }) => ({
     ...{ page, what: `${wordsIn(text)} words` },
-    isRight: wordsIn(text) <= 300 && heads.join() === (text.match(/^## .*$/gm) ?? []).join(),
+    isRight: wordsIn(text) <= 250 && heads.join() === (text.match(/^## .*$/gm) ?? []).join(),
   }))
   expect(wrong(found)).toEqual([])
 })
