@@ -35,36 +35,13 @@ const never = (
  * The folders and files of `lib`, each above all that it imports: a strict order, so no two can import each other. A
  * new folder needs its place here.
  */
-const libLayers = [
-  'format',
-  'wire',
-  'network',
-  'storage',
-  'pricing',
-  'app',
-  'serverClock.ts',
-  'errors',
-  'device.ts',
-  'tabLock.ts',
-  'config.ts',
-  'routes.ts',
-  'session',
-  'api.ts',
-  'text',
-  'settings.ts',
-  'market',
-  'resources',
-  'notice',
-  'feeds',
-  'prefetch',
-  'commands',
-  'exits',
-  'results',
-  'readiness',
-  'notifications',
-  'alerts',
-  'support',
-]
+const libLayers = `
+  format wire network storage pricing app serverClock.ts errors device.ts tabLock.ts config.ts
+  routes.ts session api.ts text settings.ts market resources notice feeds prefetch commands exits
+  results readiness notifications alerts support
+`
+  .trim()
+  .split(/\s+/)
 const layers = (names: string[]) => `^src/lib/(${names.join('|')})(/|$)`
 
 const pureForSandbox =
@@ -95,6 +72,7 @@ const rules: IRegularForbiddenRuleType[] = [
   never('plain: no React, no toast', '^src/islands/(?!ui/|parts/)[^/]+/.*(?<!/use[A-Z]\\w*)[.]ts$', {
     path: [packages('react', 'react-dom', 'react-hot-toast', '@nanostores/react'), '^src/islands/ui/toast'],
   }),
+  never('build: below the site', '^src/build/', { path: '^src/(site|pages|islands)/' }),
   never('islands: from their pages', { pathNot: '^src/islands/' }, { path: '^src/islands/' }),
   only('browser: no Node', browser, [browser, '^src/styles/', packages(...Object.keys(dependencies))], butTypes),
   only('sandbox: itself and pure modules', '^sandbox/', ['^sandbox/', pureForSandbox, anyPackage]),

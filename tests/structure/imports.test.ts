@@ -32,6 +32,7 @@ const planted: [file: string, to: string, rule: string][] = [
   ['src/site/client/build.ts', 'src/build/csp.ts', 'browser: no Node'],
   ['src/lib/support/files.ts', 'node:fs', 'browser: no Node'],
   ['src/site/client/deep.ts', 'src/site/data/files.ts', 'browser: no Node'],
+  ['src/build/planted.ts', 'src/site/data/files.ts', 'build: below the site'],
   ['sandbox/modules/planted.ts', 'src/lib/results/results.ts', 'sandbox: itself and pure modules'],
   ['src/lib/feeds/planted.ts', 'ky', 'ky: api.ts'],
   ['src/lib/support/socket.ts', 'partysocket', 'partysocket: feeds'],

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import { pages, screens } from '../../lib/routes.ts'
-import { anchorOf } from '../../site/data/chapters.ts'
+import { anchorOf } from './anchors.ts'
 import { textNodes, wordsOf } from './markup.ts'
 import type { ContentFile } from './readFile.ts'
 

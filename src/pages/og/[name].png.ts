@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { ogImage } from '../../build/ogImage.ts'
 import { type PublicPage, publicPages, shareName } from '../../site/data/publicPages.ts'
+import { ogImage } from '../../site/share/ogImage.ts'
 
 export const getStaticPaths = (() =>
   publicPages.map((page) => ({ params: { name: shareName(page.path) }, props: page }))) satisfies GetStaticPaths

@@ -38,14 +38,6 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The name of a heading's place on its page: `core-markets` for "Core Markets". */
-export function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}
-
 /**
  * Writes the heading of its column onto each cell of a text's tables, so that a row can be read as a card where the
  * table has no room.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakLines, textToPath, textWidth } from '../../../src/build/textToPath.ts'
+import { breakLines, textToPath, textWidth } from '../../../src/site/share/textToPath.ts'
 
 test('lines keep to the width and lose no word, and a word that is too long has a line of its own', () => {
   const text = 'From the basics to advanced algo-trading'

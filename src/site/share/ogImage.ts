@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { steps } from '../lib/format/svgPath.ts'
-import { type PublicPage, publicPages } from '../site/data/publicPages.ts'
-import { brand, disclaimer } from '../site/data/settings.ts'
-import { payoffOf, type Strategy } from '../site/data/strategies.ts'
-import { plot } from '../site/graphics/plot.ts'
+import { steps } from '../../lib/format/svgPath.ts'
+import { type PublicPage, publicPages } from '../data/publicPages.ts'
+import { brand, disclaimer } from '../data/settings.ts'
+import { payoffOf, type Strategy } from '../data/strategies.ts'
+import { plot } from '../graphics/plot.ts'
 import { breakLines, textToPath } from './textToPath.ts'
 
 const colour = { paper: '#0b1119', ink: '#e8ecf1', soft: '#a3aebd', line: '#5cc2b8', accent: '#f2a93b' }
