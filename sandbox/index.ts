@@ -84,10 +84,6 @@ try {
       json: { type: 'boolean', default: false },
       times: { type: 'string' },
       for: { type: 'string' },
-      layout: { type: 'string' },
-      drop: { type: 'string' },
-      change: { type: 'string' },
-      out: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })

@@ -38,36 +38,33 @@ function simulateYear(seed: number, now: number): PastTrade[] {
 export function addPastTrade(store: Store, person: number, subscription: number, trade: PastTrade): void {
   const { lots, startedAt, legs } = trade
   const id = newTradeId()
-  store.run(
-    `INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, ?, ?, ?, 'stop', ?)`,
-    ...[id, person, subscription, lots, startedAt],
-  )
+  const row = { id, person_id: person, subscription_id: subscription, qty: lots, created_at: startedAt }
+  store.insert('trades', { ...row, status: 'stop' })
   saveLegs(store, id, [], legs)
 }
 
-type Bill = [subscription: number, trId: string, status: 1 | 2, daysAgo: number, note: string]
+/** A payment as it was reported, and decided an hour later unless it is pending. */
+export type Bill = [subscription: number, trId: string, type: 0 | 1, status: 0 | 1 | 2, daysAgo: number, note: string]
+
+export function addBill(store: Store, person_id: number, now: number, bill: Bill): void {
+  const [subscription_id, tr_id, payment_type, status, daysAgo, note] = bill
+  const created_at = Math.round(now - daysAgo * DAY_MS)
+  const decided_at = status === 0 ? null : created_at + 3_600_000
+  store.insert('bills', { person_id, subscription_id, tr_id, payment_type, status, created_at, decided_at, note })
+}
 
 function billsOfYear(): Bill[] {
   const monthly = (subscription: number, first: number, count: number, prefix: string): Bill[] =>
     Array.from({ length: count }, (_, index) => [
-      ...([subscription, `${prefix}${String(index + 1).padStart(2, '0')}`, 1] as const),
+      ...([subscription, `${prefix}${String(index + 1).padStart(2, '0')}`, 0, 1] as const),
       first + (index + 1) * MONTH_DAYS,
       index === count - 1 ? 'First month' : 'Renewal',
     ])
   return [
     ...monthly(1003, 60.1, 10, 'UTR6302188400'),
     ...monthly(1004, 25.2, 7, 'UTR6302511800'),
-    [1004, 'UTR6302511890', 2, 25.2 + MONTH_DAYS + 0.3, 'The amount was ₹199 short. Please send the full amount.'],
+    [1004, 'UTR6302511890', 0, 2, 25.2 + MONTH_DAYS + 0.3, 'The amount was ₹199 short. Please send the full amount.'],
   ]
-}
-
-function addBill(store: Store, person: number, now: number, [subscription, trId, status, daysAgo, note]: Bill): void {
-  const at = Math.round(now - daysAgo * DAY_MS)
-  store.run(
-    `INSERT INTO bills (person_id, subscription_id, tr_id, payment_type, status, created_at, decided_at, note)
-     VALUES (?, ?, ?, 0, ?, ?, ?, ?)`,
-    ...[person, subscription, trId, status, at, at + 3_600_000, note],
-  )
 }
 
 /**
@@ -83,7 +80,7 @@ export function addDemoYear(store: Store, person: number, now: number): void {
   store.run('UPDATE people SET created_at = ? WHERE id = ?', now - (DELTA_DAYS + 1) * DAY_MS, person)
   since(1003, DELTA_DAYS)
   since(1004, THETA_DAYS)
-  for (const bill of billsOfYear().sort((a, b) => b[3] - a[3])) addBill(store, person, now, bill)
+  for (const bill of billsOfYear().sort((a, b) => b[4] - a[4])) addBill(store, person, now, bill)
   for (const trade of simulateYear(DEMO_SEED, now)) {
     const delta = trade.startedAt < now - QUARTERLY_DAYS * DAY_MS ? 1003 : 1001
     addPastTrade(store, person, trade.code === 'BN-DELTA' ? delta : 1004, trade)

@@ -4,7 +4,7 @@ import { hashPasswordNow } from '../http/passwords.ts'
 import { isTradingDay } from '../market/calendar.ts'
 import { type PastTrade, simulateHistory } from '../market/history.ts'
 import { addPeriod } from '../modules/period.ts'
-import { addDemoYear, addPastTrade } from './demoYear.ts'
+import { addBill, addDemoYear, addPastTrade, type Bill } from './demoYear.ts'
 import type { Store } from './store.ts'
 
 /** The demo user, who can log in on a fresh machine. */
@@ -15,15 +15,11 @@ let demoHash: string | undefined
 function addPerson(store: Store, at: number): number {
   // One hash per process: tests open hundreds of sandboxes.
   demoHash ??= hashPasswordNow(demo.password)
-  return store.run(
-    `INSERT INTO people (email, email_key, phone, first_name, last_name, profession, city, state, password, created_at)
-     VALUES (?, ?, ?, 'Asha', 'Rao', 'Teacher', 'Hyderabad', 'Telangana', ?, ?)`,
-    demo.username,
-    emailKey(demo.username),
-    demo.phone,
-    demoHash,
-    at,
-  ).id
+  return store.insert('people', {
+    ...{ email: demo.username, email_key: emailKey(demo.username), phone: demo.phone, password: demoHash },
+    ...{ first_name: 'Asha', last_name: 'Rao', profession: 'Teacher', city: 'Hyderabad', state: 'Telangana' },
+    created_at: at,
+  })
 }
 
 interface Subscribed {
@@ -35,25 +31,14 @@ interface Subscribed {
   expires?: number
 }
 
-function addSubscription(
-  store: Store,
-  person: number,
-  now: number,
-  { id, plan, activeSince, created, expires }: Subscribed,
-) {
+function addSubscription(store: Store, person_id: number, now: number, subscribed: Subscribed) {
+  const { id, plan: plan_id, activeSince, created, expires } = subscribed
   const active = activeSince === undefined ? null : now - activeSince * DAY_MS
-  store.run(
-    `INSERT INTO subscriptions (id, person_id, plan_id, subscription_id, created_at, first_active_at, started_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    id,
-    person,
-    plan,
-    `SUB-${id}`,
-    Math.round(now - created * DAY_MS),
-    active,
-    active,
-    expires ?? null,
-  )
+  store.insert('subscriptions', {
+    ...{ id, person_id, plan_id, subscription_id: `SUB-${id}` },
+    created_at: Math.round(now - created * DAY_MS),
+    ...{ first_active_at: active, started_at: active, expires_at: expires ?? null },
+  })
 }
 
 /** Trades of a file without a year: their subscription, how long ago, and what was run. */
@@ -93,26 +78,14 @@ function addFewTrades(store: Store, person: number, now: number): void {
 }
 
 function addBills(store: Store, person: number, now: number): void {
-  const bills: [subscription: number, trId: string, type: 0 | 1, status: 0 | 1 | 2, daysAgo: number, note: string][] = [
+  const bills: Bill[] = [
     [1003, 'UTR630218845571', 0, 1, 60.1, 'First month'],
     [1001, 'UPI514907726630', 1, 2, 30.2, 'No such payment has arrived. Please check the transaction id.'],
     [1001, 'UPI514907726603', 1, 1, 30, 'Paid by UPI'],
     [1004, 'UTR630251190482', 0, 1, 25.2, ''],
     [1002, 'UPI527716024418', 1, 0, 0.1, 'Paid by UPI, please activate'],
   ]
-  for (const [subscription, trId, type, status, daysAgo, note] of bills)
-    store.run(
-      `INSERT INTO bills (person_id, subscription_id, tr_id, payment_type, status, created_at, decided_at, note)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      person,
-      subscription,
-      trId,
-      type,
-      status,
-      Math.round(now - daysAgo * DAY_MS),
-      status === 0 ? null : Math.round(now - daysAgo * DAY_MS + 3_600_000),
-      note,
-    )
+  for (const bill of bills) addBill(store, person, now, bill)
 }
 
 /**
@@ -130,13 +103,9 @@ export function seedDemo(store: Store, now: number, year: boolean): void {
       { id: 1002, plan: 22, created: 0.2 },
     ]
     for (const it of subscriptions) addSubscription(store, person, now, it)
-    store.run(
-      `INSERT INTO credentials (person_id, api_user_id, api_key, created_at, updated_at)
-       VALUES (?, 'AB104523', 'kR7vQ2mX9tLw4Zp8', ?, ?)`,
-      person,
-      now - 30 * DAY_MS,
-      now - 30 * DAY_MS,
-    )
+    const at = now - 30 * DAY_MS
+    const key = { api_user_id: 'AB104523', api_key: 'kR7vQ2mX9tLw4Zp8' }
+    store.insert('credentials', { person_id: person, ...key, created_at: at, updated_at: at })
     if (year) addDemoYear(store, person, now)
     else addFewTrades(store, person, now)
     addBills(store, person, now)

@@ -8,6 +8,8 @@ export interface Store {
   all<T>(sql: string, ...values: SQLInputValue[]): T[]
   /** Answers the number of rows changed and the last row id. */
   run(sql: string, ...values: SQLInputValue[]): { changes: number; id: number }
+  /** Adds a row, and answers its id. `REPLACE` puts it in the place of one with the same key. */
+  insert(table: string, row: Record<string, SQLInputValue>, verb?: 'INSERT' | 'REPLACE'): number
   /** All or nothing. An inner transaction joins the outer one. */
   transaction<T>(work: () => T): T
   /** Runs once the outermost transaction is on disk, never after a rollback; at once outside of one. */
@@ -83,12 +85,19 @@ export function openStore(file: string): Store {
     return result
   }
 
+  function run(sql: string, ...values: SQLInputValue[]) {
+    const { changes, lastInsertRowid } = prepare(sql).run(...values)
+    return { changes: Number(changes), id: Number(lastInsertRowid) }
+  }
+
   return {
     one: <T>(sql: string, ...values: SQLInputValue[]) => prepare(sql).get(...values) as T | undefined,
     all: <T>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as T[],
-    run(sql, ...values) {
-      const { changes, lastInsertRowid } = prepare(sql).run(...values)
-      return { changes: Number(changes), id: Number(lastInsertRowid) }
+    run,
+    insert(table, row, verb = 'INSERT') {
+      const columns = Object.keys(row)
+      const places = columns.map(() => '?').join()
+      return run(`${verb} INTO ${table} (${columns.join()}) VALUES (${places})`, ...Object.values(row)).id
     },
     transaction,
     afterCommit(effect) {

@@ -45,10 +45,7 @@ export function addFault(store: Store, { target, times, fault, person = null }: 
   if ((target === FILL_TARGET) !== (fault.kind === 'fill')) throw new Error(`${fault.kind} is no fault of ${target}`)
   const isAnonymous = feeds.includes(target) || target === 'preflights' || openEndpoints.includes(target)
   if (person !== null && isAnonymous) throw new Error(`${target} names no account: its faults are for everybody`)
-  return store.run(
-    'INSERT INTO faults (target, times, fault, person_id) VALUES (?, ?, ?, ?)',
-    ...[target, times, JSON.stringify(fault), person],
-  ).id
+  return store.insert('faults', { target, times, fault: JSON.stringify(fault), person_id: person })
 }
 
 /** Switches one fault off, or all. Returns how many there were. What was filled unreported is in the orders from now on. */

@@ -21,13 +21,8 @@ export function once(
     )
     if (first) return reply(first.status as Result['status'], JSON.parse(first.body))
     const made = work()
-    store.run(
-      'INSERT INTO idempotency (person_id, client_ref, status, body) VALUES (?, ?, ?, ?)',
-      personId,
-      reference,
-      made.status,
-      JSON.stringify(made.body),
-    )
+    const { status, body } = made
+    store.insert('idempotency', { person_id: personId, client_ref: reference, status, body: JSON.stringify(body) })
     return made
   })
 }

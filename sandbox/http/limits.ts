@@ -53,14 +53,10 @@ export function createLimits(store: Store, now: () => number) {
     const isLocked = failures >= FREE_FAILURES
     store.transaction(() => {
       store.run('DELETE FROM attempts WHERE max(first_at, locked_until) < ?', at - WINDOW_MS)
-      store.run(
-        'INSERT OR REPLACE INTO attempts (kind, account, failures, first_at, locked_until) VALUES (?, ?, ?, ?, ?)',
-        kind,
-        key,
-        failures,
-        isLocked ? at : seen.first_at,
-        isLocked ? at + WINDOW_MS : 0,
-      )
+      const times = isLocked
+        ? { first_at: at, locked_until: at + WINDOW_MS }
+        : { first_at: seen.first_at, locked_until: 0 }
+      store.insert('attempts', { kind, account: key, failures, ...times }, 'REPLACE')
     })
   }
 
@@ -81,7 +77,7 @@ export function createLimits(store: Store, now: () => number) {
         return isRight
       })
     },
-    /** Forgets the failures of an account. Returns how many limits it had. */
-    unlock: (personId: number) => store.run('DELETE FROM attempts WHERE account = ?', keyOf({ personId })).changes,
+    /** Forgets the failures of an account. */
+    unlock: (personId: number) => void store.run('DELETE FROM attempts WHERE account = ?', keyOf({ personId })),
   }
 }

@@ -38,13 +38,7 @@ export async function issueSession(
     .setExpirationTime(Math.floor(expires / 1000))
     .sign(secret)
   store.run('DELETE FROM sessions WHERE expires_at < ?', at - FORGET_MS)
-  store.run(
-    'INSERT INTO sessions (id, person_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
-    id,
-    personId,
-    at,
-    expires,
-  )
+  store.insert('sessions', { id, person_id: personId, created_at: at, expires_at: expires })
   return { access_token, refresh_token: newToken() }
 }
 
@@ -52,9 +46,7 @@ export async function issueSession(
 export function revokeSessions({ store, now }: AppContext, personId: number, except = ''): void {
   store.run(
     'UPDATE sessions SET revoked_at = ? WHERE person_id = ? AND id <> ? AND revoked_at IS NULL',
-    now(),
-    personId,
-    except,
+    ...[now(), personId, except],
   )
 }
 

@@ -15,19 +15,11 @@ const MOST_PER_PERSON = 50
 
 /** Puts a mail in the outbox. */
 export function sendMail({ store, now }: AppContext, personId: number, mail: Omit<Mail, 'id' | 'sent_at'>): void {
-  store.run(
-    'INSERT INTO mails (person_id, address, subject, body, link, sent_at) VALUES (?, ?, ?, ?, ?, ?)',
-    personId,
-    mail.address,
-    mail.subject,
-    mail.body,
-    mail.link,
-    now(),
-  )
+  const { address, subject, body, link } = mail
+  store.insert('mails', { person_id: personId, address, subject, body, link, sent_at: now() })
   store.run(
     `DELETE FROM mails WHERE id IN (SELECT id FROM mails WHERE person_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?)`,
-    personId,
-    MOST_PER_PERSON,
+    ...[personId, MOST_PER_PERSON],
   )
 }
 

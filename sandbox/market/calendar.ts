@@ -13,13 +13,12 @@ interface Market {
 interface Instrument {
   lots: { from: string; units: number }[]
   expiries: { from: string; weekday: string }[]
-  freeze: { from: string; units: number }[]
 }
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 const { hours, holidays: coming, pastHolidays: past } = readContent<Market>('market')
-const { lots, expiries, freeze } = readContent<Instrument>('instrument')
+const { lots, expiries } = readContent<Instrument>('instrument')
 const holidays = new Set(Object.values({ ...past, ...coming }).flatMap((days) => days.map(({ day }) => day)))
 
 /** The entry that holds on an IST day; the first one also before it begins. */
@@ -52,11 +51,6 @@ export function isTradingDay(day: string): boolean {
 /** Units per lot on an IST day. */
 export function lotSizeOn(day: string): number {
   return entryOn(lots, day).units
-}
-
-/** Units above which the exchange refuses one order, on an IST day. */
-export function freezeUnitsOn(day: string): number {
-  return entryOn(freeze, day).units
 }
 
 const monthEnd = (year: number, month: number): string =>

@@ -19,8 +19,6 @@ export interface BrokerAccount {
   /** Whether the credential was validated today. */
   isValidated: boolean
   isMarketOpen: boolean
-  /** Units above which the exchange refuses one order. */
-  freezeUnits: number
   /** What the operator lets happen to closing orders. */
   fill?: FillFault | undefined
 }
@@ -57,13 +55,6 @@ export function rejectionOf(order: Order, account: BrokerAccount): string | unde
   if (!account.isValidated) return 'broker session expired, validate your credentials'
   if (faultOn(order, account)?.manner === 'reject') return 'outside the price band of the exchange'
   return undefined
-}
-
-/** Cuts a quantity into orders that the exchange takes. */
-export function slices(units: number, freezeUnits: number): number[] {
-  const full = Math.floor(units / freezeUnits)
-  const rest = units - full * freezeUnits
-  return [...Array<number>(full).fill(freezeUnits), ...(rest > 0 ? [rest] : [])]
 }
 
 const SLOW_ONE_IN = 5

@@ -1,4 +1,4 @@
-import { freezeUnitsOn, lotSizeOn, nearestExpiry, sessionNumber, sessionOf } from './calendar.ts'
+import { lotSizeOn, nearestExpiry, sessionNumber, sessionOf } from './calendar.ts'
 import { type BrokerAccount, MOST_SLOW_SECONDS } from './fills.ts'
 import type { MarketMoment } from './option.ts'
 import type { TradeLeg } from './positions.ts'
@@ -28,7 +28,7 @@ const QUIET_SECONDS = 30
 function simulateDay(walk: Walk, date: string, planned: readonly PlannedTrade[]): [PastTrade[], Walk] {
   const { open, close } = sessionOf(date)
   const seconds = (close - open) / 1000
-  const account: BrokerAccount = { isValidated: true, isMarketOpen: true, freezeUnits: freezeUnitsOn(date) }
+  const account: BrokerAccount = { isValidated: true, isMarketOpen: true }
   const startedAt = open + START_MINUTE * 60_000
   const expires_at = nearestExpiry(startedAt)
   let now = stepWalk(walk, (START_MINUTE * 60) / seconds)

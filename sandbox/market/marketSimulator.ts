@@ -1,5 +1,5 @@
 import type { Store } from '../db/store.ts'
-import { freezeUnitsOn, lotSizeOn, nearestExpiry } from './calendar.ts'
+import { lotSizeOn, nearestExpiry } from './calendar.ts'
 import type { BrokerAccount, FillFault, Order } from './fills.ts'
 import type { LogEvent, LogLevel } from './logEvent.ts'
 import { type ClockMode, openMarketClock } from './marketClock.ts'
@@ -71,13 +71,9 @@ const MOVING = `(trades.status = 'start' OR trades.id IN (SELECT trade_id FROM l
 /** Writes what changed between two versions of a trade's legs. */
 export function saveLegs(store: Store, tradeId: string, before: readonly TradeLeg[], after: readonly TradeLeg[]): void {
   for (const leg of after) {
-    const { id, side, kind, strike, expires_at, qty, buy, sell, unreported, created_at } = leg
-    if (id === 0)
-      store.run(
-        `INSERT INTO legs (trade_id, side, kind, strike, expires_at, qty, buy, sell, unreported, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[tradeId, side, kind, strike, expires_at, qty, buy, sell, unreported, created_at],
-      )
+    const { id, ...row } = leg
+    const { qty, buy, sell, unreported } = row
+    if (id === 0) store.insert('legs', { ...row, trade_id: tradeId })
     else if (!before.includes(leg))
       store.run(
         'UPDATE legs SET qty = ?, buy = ?, sell = ?, unreported = ? WHERE id = ?',
@@ -111,13 +107,7 @@ export function openMarketSimulator(store: Store, tradeLog: TradeLog, options: M
   }
 
   function accountOf({ person_id }: TradeRow): BrokerAccount {
-    const { day } = clock.moment()
-    return {
-      isValidated: isValidated(person_id),
-      isMarketOpen: clock.isOpen(),
-      freezeUnits: freezeUnitsOn(day),
-      fill: fillOf(person_id),
-    }
+    return { isValidated: isValidated(person_id), isMarketOpen: clock.isOpen(), fill: fillOf(person_id) }
   }
 
   function save(tradeId: string, before: Run, { run, events }: Step): void {

@@ -1,4 +1,4 @@
-import { type BrokerAccount, type Order, rejectionOf, slices, waitOf } from './fills.ts'
+import { type BrokerAccount, type Order, rejectionOf, waitOf } from './fills.ts'
 import type { LogEvent, LogLevel } from './logEvent.ts'
 import { type Contract, instrument, type MarketMoment, premium } from './option.ts'
 import { applyFill, type Fill, isOpen, profit, rupees, soldFirst, type TradeLeg } from './positions.ts'
@@ -126,22 +126,20 @@ export class StepInProgress {
     this.say('INFO', `${part}: ${side} ${units} ${instrument(contract)} at ${rupees(price)}${closed}`)
   }
 
-  /** Places an order, cut at the freeze quantity. Where a part is rejected no further part is placed: false. */
+  /** Places an order; false where it is rejected. */
   place(side: Order['side'], contract: Contract, units: number, intent: Order['intent']): boolean {
-    for (const slice of slices(units, this.account.freezeUnits)) {
-      const placedStep = this.state.steps
-      const waits = intent === 'close' ? waitOf(placedStep + this.orders.length) : 0
-      const order: Order = { side, contract, units: slice, intent, filled: 0, placedStep, waits }
-      const reason = rejectionOf(order, this.account)
-      if (reason !== undefined) {
-        this.sayOf('ERROR', 'Order rejected', order, `, ${reason}`)
-        this.set({ retryStep: placedStep + RETRY_STEPS })
-        return false
-      }
+    const placedStep = this.state.steps
+    const waits = intent === 'close' ? waitOf(placedStep + this.orders.length) : 0
+    const order: Order = { side, contract, units, intent, filled: 0, placedStep, waits }
+    const reason = rejectionOf(order, this.account)
+    if (reason === undefined) {
       this.sayOf('INFO', 'Order placed', order)
       this.orders = [...this.orders, order]
+    } else {
+      this.sayOf('ERROR', 'Order rejected', order, `, ${reason}`)
+      this.set({ retryStep: placedStep + RETRY_STEPS })
     }
-    return true
+    return reason === undefined
   }
 
   /** Places the order that closes an open leg. */

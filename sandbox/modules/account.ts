@@ -41,20 +41,9 @@ export function registerAccount(routes: Routes, context: AppContext): void {
     const password = await hashPassword(fields.password)
     store.transaction(() => {
       refuseTaken(context, fields.email, fields.phone)
-      store.run(
-        `INSERT INTO people (email, email_key, phone, first_name, last_name, profession, city, state, password, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        fields.email,
-        emailKey(fields.email),
-        fields.phone,
-        fields.first_name,
-        fields.last_name,
-        fields.profession,
-        fields.city,
-        fields.state,
-        password,
-        now(),
-      )
+      const { email, phone, first_name, last_name, profession, city, state } = fields
+      const person = { email, email_key: emailKey(email), phone, first_name, last_name, profession, city, state }
+      store.insert('people', { ...person, password, created_at: now() })
     })
     return reply(201, { detail: catalogue.registered })
   })
@@ -69,14 +58,10 @@ export function registerAccount(routes: Routes, context: AppContext): void {
     checkFields(fields)
     store.transaction(() => {
       refuseTaken(context, fields.email, fields.phone, person.id)
+      const { first_name, last_name, email, phone } = fields
       store.run(
         'UPDATE people SET first_name = ?, last_name = ?, email = ?, email_key = ?, phone = ? WHERE id = ?',
-        fields.first_name,
-        fields.last_name,
-        fields.email,
-        emailKey(fields.email),
-        fields.phone,
-        person.id,
+        ...[first_name, last_name, email, emailKey(email), phone, person.id],
       )
     })
     return reply(200, { detail: catalogue.profileSaved, status: 200 })

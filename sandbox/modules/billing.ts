@@ -53,15 +53,9 @@ export function registerBilling(routes: Routes, { store, now }: AppContext): voi
       )
       if (reported.some((bill) => plainReference(bill.tr_id) === plainReference(tr_id)))
         throw invalid({ tr_id: ['This transaction id has been reported already.'] })
-      store.run(
-        'INSERT INTO bills (person_id, subscription_id, tr_id, payment_type, note, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-        person.id,
-        row.id,
-        tr_id,
-        Number(request.payment_type),
-        note,
-        now(),
-      )
+      const payment_type = Number(request.payment_type)
+      const bill = { person_id: person.id, subscription_id: row.id, tr_id, payment_type, note, created_at: now() }
+      store.insert('bills', bill)
       return reply(201, { status: 201, message: catalogue.formSaved })
     })
   })

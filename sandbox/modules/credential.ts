@@ -47,16 +47,9 @@ export function registerCredential(routes: Routes, { store, now }: AppContext): 
   routes.authenticated(credential.save, (request, { person }) => {
     const { api_user_id, api_key } = trimmed(request)
     checkFields({ api_user_id, api_key })
-    store.run(
-      `INSERT INTO credentials (person_id, api_user_id, api_key, created_at, updated_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (person_id) DO UPDATE SET api_user_id = excluded.api_user_id, api_key = excluded.api_key,
-       validated_at = NULL, created_at = excluded.created_at, updated_at = excluded.updated_at`,
-      person.id,
-      api_user_id,
-      api_key,
-      now(),
-      now(),
-    )
+    // A new key is not validated.
+    const row = { person_id: person.id, api_user_id, api_key, created_at: now(), updated_at: now() }
+    store.insert('credentials', row, 'REPLACE')
     return reply(201, { detail: catalogue.credentialSaved })
   })
 

@@ -49,12 +49,7 @@ export function registerRecovery(routes: Routes, context: AppContext): void {
     store.transaction(() => {
       const expires = now() + RESET_MS
       store.run('DELETE FROM resets WHERE expires_at <= ?', now())
-      store.run(
-        'INSERT INTO resets (token_hash, person_id, expires_at) VALUES (?, ?, ?)',
-        fingerprint(token),
-        person.id,
-        expires,
-      )
+      store.insert('resets', { token_hash: fingerprint(token), person_id: person.id, expires_at: expires })
       const body = `Somebody asked to set a new password for this address. If it was you, open the link within ${RESET_MINUTES} minutes.`
       sendMail(context, person.id, { address: person.email, subject: 'Set a new password', body, link })
     })

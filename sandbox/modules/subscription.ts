@@ -49,18 +49,10 @@ export function registerSubscription(routes: Routes, { store, now }: AppContext)
       const { next } = store.one<{ next: number }>('SELECT coalesce(max(id), 1000) + 1 AS next FROM subscriptions') ?? {
         next: 1001,
       }
-      store.run(
-        'INSERT INTO subscriptions (id, person_id, plan_id, subscription_id, created_at) VALUES (?, ?, ?, ?, ?)',
-        next,
-        person.id,
-        plan.id,
-        `SUB-${next}`,
-        now(),
-      )
-      return reply(201, {
-        status: 201,
-        message: `You have subscribed ${plan.name}. Activation follows after payment.`,
-      })
+      const row = { id: next, person_id: person.id, plan_id: plan.id, subscription_id: `SUB-${next}` }
+      store.insert('subscriptions', { ...row, created_at: now() })
+      const message = `You have subscribed ${plan.name}. Activation follows after payment.`
+      return reply(201, { status: 201, message })
     }),
   )
 

@@ -62,14 +62,8 @@ export function startRefusal(context: AppContext, personId: number, row: Subscri
 /** Inserts a new running trade and answers its id. */
 export function insertTrade(context: AppContext, personId: number, row: SubscriptionRow, qty: number): string {
   const id = newTradeId()
-  context.store.run(
-    "INSERT INTO trades (id, person_id, subscription_id, qty, status, created_at) VALUES (?, ?, ?, ?, 'start', ?)",
-    id,
-    personId,
-    row.id,
-    qty,
-    context.now(),
-  )
+  const trade = { id, person_id: personId, subscription_id: row.id, qty, status: 'start', created_at: context.now() }
+  context.store.insert('trades', trade)
   context.market.say(
     id,
     'INFO',

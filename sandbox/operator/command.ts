@@ -4,7 +4,7 @@ import { addFault, FILL_TARGET, removeFaults, storedFaults } from '../http/fault
 import { sessionOf } from '../market/calendar.ts'
 import { clockModes, sendClockTo, setClock } from '../market/marketClock.ts'
 import { readFault, readFill } from './faultWords.ts'
-import { bills, clock as clockRow, mails, people, subscriptions, trades } from './lists.ts'
+import { bills, clock as clockRow, mails, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
 import { operatorOf, personNamed, referenceAndNote } from './verbs.ts'
 
@@ -18,8 +18,7 @@ export interface OperatorOptions {
 }
 
 export const OPERATOR_USAGE = `Commands, also while a server runs on the same file; --json prints JSON:
-  people | unlock <email or mobile number>
-  subscriptions | approve <subscription id> | expire <subscription id>
+  approve <subscription id> | expire <subscription id>
   bills | accept <transaction id> [note] | reject <transaction id> [note]
   trades | outbox
   clock | clock always | clock real | clock <hh:mm>
@@ -93,13 +92,12 @@ function secondAt(text: string, now: number): number {
   throw new Error(`clock needs a time of the session, ${hours}, such as 14:55, but got "${text}"`)
 }
 
-function clock({ store, now, args: [word, later = ''] }: Work): Row[] | string[] {
+function clock({ store, now, args: [word] }: Work): Row[] | string[] {
   if (word === undefined) return clockRow(store, now())
-  if (word === 'at' || word.includes(':')) {
-    const time = word === 'at' ? later : word
-    if (!sendClockTo(store, secondAt(time, now())))
+  if (word.includes(':')) {
+    if (!sendClockTo(store, secondAt(word, now())))
       throw new Error('the market runs on NSE hours and cannot be moved: clock always first')
-    return [`the simulated session goes to ${time.padStart(5, '0')} at its next step; every stamp stays real`]
+    return [`the simulated session goes to ${word.padStart(5, '0')} at its next step; every stamp stays real`]
   }
   const mode = clockModes.find((it) => it === word)
   if (mode === undefined) throw new Error('clock, clock always, clock real, or clock <hh:mm>')
@@ -109,16 +107,13 @@ function clock({ store, now, args: [word, later = ''] }: Work): Row[] | string[]
 }
 
 const verbs = new Map<string, Verb>([
-  ['people', ({ store, now }) => people(store, now())],
-  ['unlock', ({ store, now, args }) => operatorOf(store, now).unlock(args.join(' '))],
-  ['subscriptions', ({ store, now }) => subscriptions(store, now())],
   ['approve', ({ store, now, args: [id = ''] }) => operatorOf(store, now).approve(id)],
   ['expire', ({ store, now, args: [id = ''] }) => operatorOf(store, now).expire(id)],
-  ['bills', ({ store, now }) => bills(store, now())],
+  ['bills', ({ store }) => bills(store)],
   ['accept', ({ store, now, args }) => operatorOf(store, now).accept(...referenceAndNote(store, args))],
   ['reject', ({ store, now, args }) => operatorOf(store, now).reject(...referenceAndNote(store, args))],
-  ['trades', ({ store, now }) => trades(store, now())],
-  ['outbox', ({ store, now }) => mails(store, now())],
+  ['trades', ({ store }) => trades(store)],
+  ['outbox', ({ store }) => mails(store)],
   ['clock', clock],
   ['faults', faults],
 ])

@@ -1,46 +1,13 @@
 import { formatRupees } from '../../src/lib/format/money.ts'
-import { formatClock, formatDate, formatTime, istDay } from '../../src/lib/format/time.ts'
+import { formatClock, formatTime, istDay } from '../../src/lib/format/time.ts'
 import type { Store } from '../db/store.ts'
 import { outbox } from '../mail/outbox.ts'
 import { sessionOf } from '../market/calendar.ts'
-import { SUBSCRIPTIONS, type SubscriptionRow, subscriptionStatus } from '../modules/subscriptionStatus.ts'
 import type { Row } from './table.ts'
-
-type List = (store: Store, now: number) => Row[]
-
-export const people: List = (store, now) =>
-  store
-    .all<{
-      id: number
-      email: string
-      phone: string
-      first_name: string
-      last_name: string
-      created_at: number
-      locked: number | null
-    }>(
-      `SELECT people.id, email, phone, first_name, last_name, created_at, max(locked_until) AS locked FROM people
-       LEFT JOIN attempts ON account = 'person ' || people.id GROUP BY people.id ORDER BY people.id`,
-    )
-    .map(({ id, email, phone, first_name, last_name, created_at, locked }) => ({
-      ...{ id, name: `${first_name} ${last_name}`, email, phone, since: formatDate(created_at) },
-      locked_until: locked !== null && locked > now ? formatTime(locked) : null,
-    }))
-
-export const subscriptions: List = (store, now) => {
-  const emails = new Map(
-    store.all<{ id: number; email: string }>('SELECT id, email FROM people').map(({ id, email }) => [id, email]),
-  )
-  return store.all<SubscriptionRow>(`${SUBSCRIPTIONS} ORDER BY subscriptions.id`).map((row) => ({
-    ...{ id: row.id, subscription: row.subscription_id, person: emails.get(row.person_id) ?? null, plan: row.name },
-    ...{ amount: formatRupees(row.amount / 100), status: subscriptionStatus(row, now).msg },
-    expires: row.expires_at === null ? null : formatDate(row.expires_at),
-  }))
-}
 
 const billStatus = ['Pending', 'Success', 'Reject']
 
-export const bills: List = (store) =>
+export const bills = (store: Store): Row[] =>
   store
     .all<{
       tr_id: string
@@ -61,7 +28,7 @@ export const bills: List = (store) =>
     }))
 
 /** The newest 200 trades. */
-export const trades: List = (store) =>
+export const trades = (store: Store): Row[] =>
   store
     .all<{
       id: string
@@ -83,13 +50,13 @@ export const trades: List = (store) =>
       ...{ open_legs: open, lines: last_seq },
     }))
 
-export const mails: List = (store) =>
+export const mails = (store: Store): Row[] =>
   outbox(store).map(({ sent_at, address, subject, body, link }) => ({
     ...{ sent: formatTime(sent_at), to: address, subject, body, link },
   }))
 
 /** Where the simulated market is, as it was last saved: it saves each step while a trade runs. */
-export const clock: List = (store, now) => {
+export function clock(store: Store, now: number): Row[] {
   const market = store.one<{ session: number; second: number; seconds: number; clock: string }>(
     'SELECT session, second, seconds, clock FROM market WHERE id = 1',
   )

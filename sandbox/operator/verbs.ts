@@ -3,7 +3,6 @@ import { plainReference } from '../../src/lib/wire/billing.ts'
 import { rowId } from '../db/rowId.ts'
 import type { Store } from '../db/store.ts'
 import { emailKey } from '../http/fieldRules.ts'
-import { createLimits } from '../http/limits.ts'
 import { extend, SUBSCRIPTIONS, type SubscriptionRow } from '../modules/subscriptionStatus.ts'
 import { printable } from './table.ts'
 
@@ -29,8 +28,7 @@ function phoneOf(typed: string): string {
 export function personNamed(store: Store, username: string): { id: number; email: string } {
   const person = store.one<{ id: number; email: string }>(
     'SELECT id, email FROM people WHERE email_key = ? OR phone = ?',
-    emailKey(username),
-    phoneOf(username),
+    ...[emailKey(username), phoneOf(username)],
   )
   if (!person) throw new Error(`no account ${username}`)
   return person
@@ -54,8 +52,7 @@ export function operatorOf(store: Store, now: () => number) {
   function subscriptionOf(id: string): SubscriptionRow {
     const row = store.one<SubscriptionRow>(
       `${SUBSCRIPTIONS} AND (subscriptions.id = ? OR subscription_id = ? COLLATE NOCASE)`,
-      rowId(id.trim()),
-      id.trim(),
+      ...[rowId(id.trim()), id.trim()],
     )
     if (!row) throw new Error(`no subscription ${id}`)
     return row
@@ -73,12 +70,7 @@ export function operatorOf(store: Store, now: () => number) {
     store.run(
       `UPDATE bills SET status = ?, decided_at = ?, note = CASE WHEN ? = '' THEN note WHEN note = '' THEN ? ELSE note || char(10) || ? END
        WHERE id = ? AND status = 0`,
-      status,
-      now(),
-      note,
-      note,
-      note,
-      bill.id,
+      ...[status, now(), note, note, note, bill.id],
     )
   }
 
@@ -122,11 +114,5 @@ export function operatorOf(store: Store, now: () => number) {
         decide(bill, 2, note)
         return [`${printable(bill.tr_id)} rejected`]
       }),
-    /** Lifts the limits on wrong passwords of an account, by e-mail address or mobile number. */
-    unlock: (username: string): string[] => {
-      const person = personNamed(store, username)
-      const lifted = createLimits(store, now).unlock(person.id)
-      return [`${printable(person.email)} may log in (${lifted} ${lifted === 1 ? 'limit' : 'limits'} lifted)`]
-    },
   }
 }

@@ -80,13 +80,6 @@ test("a stranger's guesses and requests leave the owner a way in: the first link
   expect(await tryLogin('demo@niyam.example', 'Mine-Again-1')).toBe(200)
 })
 
-test('the operator unlocks an account by its e-mail address or mobile number', async () => {
-  await fail(6)
-  expect(it.sandbox.operator.unlock(' 9876543210 ')).toEqual(['demo@niyam.example may log in (1 limit lifted)'])
-  expect(await tryLogin('demo@niyam.example', 'Niyam-Demo-1')).toBe(200)
-  expect(() => it.sandbox.operator.unlock('nobody')).toThrow('no account nobody')
-})
-
 test('guessing the old password through a borrowed session is held back as well', async () => {
   await it.signIn()
   const guess = { old_password: 'guess', new_password: 'Changed-Demo-2' }

@@ -5,7 +5,6 @@ import { call } from '../../src/lib/api.ts'
 import { resultOf } from '../../src/lib/results/results.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import type { Brokerage, ChargeRates } from '../../src/lib/settings.ts'
-import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { pnlAtBroker } from '../support/market.ts'
@@ -26,14 +25,6 @@ test('escape codes and line breaks in a payment never reach the terminal of the 
   expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   expect(lines.at(-1)).toContain('paid / UTR1  Success')
   expect(run('accept', 'UTR-9', '\x1b[31m').join('')).not.toMatch(/\p{Cc}/u)
-})
-
-test('people shows who is locked out, until unlock lifts it', async () => {
-  for (let guess = 0; guess < 5; guess++)
-    await call(account.login, { username: 'demo@niyam.example', password: 'wrong-one' })
-  expect(json('people')).toMatchObject([{ name: 'Asha Rao', locked_until: '21-11-2026 10:15:00 IST' }])
-  expect(run('unlock', 'demo@niyam.example')).toEqual(['demo@niyam.example may log in (1 limit lifted)'])
-  expect(json('people')).toMatchObject([{ name: 'Asha Rao', locked_until: null }])
 })
 
 test('an expired subscription starts nothing, and only an active one can be expired', async () => {
@@ -70,11 +61,11 @@ const linesDuring = (id: string, work: () => void) => {
   return it.logOf(id).slice(before)
 }
 
-test('clock at moves the price process alone: the next line says so, and every stamp stays real', async () => {
+test('clock 14:55 moves the price process alone: the next line says so, and every stamp stays real', async () => {
   await it.linkBroker()
   const id = await startTrade()
   it.ticks(120)
-  expect(run('clock', 'at', '14:55')).toEqual([
+  expect(run('clock', '14:55')).toEqual([
     'the simulated session goes to 14:55 at its next step; every stamp stays real',
   ])
   const events = linesDuring(id, () => it.ticks(1))
@@ -122,15 +113,19 @@ test.each([
   [['expire', 'Sub-1001'], /^SUB-1001 Delta Quarterly has expired$/],
   [['accept', 'upi527716024418'], /^UPI527716024418 accepted$/],
   [['reject', 'upi 5277 1602 4418', 'No such payment.'], /^UPI527716024418 rejected$/],
-  [['unlock', '+91 98765 43210'], /^demo@niyam\.example may log in/],
-  [['unlock', '+91', '98765', '43210'], /^demo@niyam\.example may log in/],
-  [['unlock', '098765-43210'], /^demo@niyam\.example may log in/],
-  [['unlock', 'Demo@Niyam.example'], /^demo@niyam\.example may log in/],
   [['clock', '9:15'], /^the simulated session goes to 09:15 at its next step/],
-  [['clock', 'at', '14:55:30'], /^the simulated session goes to 14:55:30 at its next step/],
+  [['clock', '14:55:30'], /^the simulated session goes to 14:55:30 at its next step/],
 ])('%j takes what a list prints or a person types', (args, line) => {
   expect(run(...args)[0]).toMatch(line)
 })
+
+test.each(['+91 98765 43210', '098765-43210', '9876543210', 'Demo@Niyam.example'])(
+  'a fault for %s is for the account that a person means',
+  (person) => {
+    runCommand(it.sandbox.store, () => it.clock.now, ['faults', 'any', 'hang'], { for: person })
+    expect(json('faults')).toMatchObject([{ for: 'demo@niyam.example' }])
+  },
+)
 
 test('a transaction id that is printed with blanks is found as it is printed, and what follows is the note', async () => {
   const report = { tr_id: 'UTR 5277 1602', subscription: '1001', note: '', payment_type: '1' as const }
@@ -142,8 +137,6 @@ test('a transaction id that is printed with blanks is found as it is printed, an
 test.each([
   [['approve', 'sub-9999'], 'no subscription sub-9999'],
   [['accept', 'upi1'], 'no payment upi1 was reported'],
-  [['unlock', '+91 11111 11111'], 'no account +91 11111 11111'],
-  [['unlock', ''], 'no account '],
   [['clock', '3:15'], 'clock needs a time of the session, 09:15:00 to 15:39:59, such as 14:55, but got "3:15"'],
 ])('%j is one clear line', (args, line) => {
   expect(() => run(...args)).toThrow(line)

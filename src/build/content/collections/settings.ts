@@ -110,8 +110,7 @@ export const settingCollections = {
       expiries: dated({
         weekday: choice('monday', 'tuesday', 'wednesday', 'thursday', 'friday'),
       }),
-      freeze: dated({ units: wholeUnits }),
-      sources: sources('lots', 'expiries', 'freeze'),
+      sources: sources('lots', 'expiries'),
     }),
   ),
   quantity: single(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  freezeUnitsOn,
   isTradingDay,
   lotSizeOn,
   nearestExpiry,
@@ -27,10 +26,6 @@ test.each([
   ['2025-12-31', 30],
 ])('on %s a lot is %d units', (day, units) => {
   expect(lotSizeOn(day)).toBe(units)
-})
-
-test('the freeze quantity is dated', () => {
-  expect([freezeUnitsOn('2025-10-31'), freezeUnitsOn('2025-11-03')]).toEqual([900, 600])
 })
 
 test('a session has the hours of its day', () => {

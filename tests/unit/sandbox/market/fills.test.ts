@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type FillFault,
-  faultOn,
-  priceOf,
-  rejectionOf,
-  slices,
-  unitsNow,
-  waitOf,
-} from '../../../../sandbox/market/fills.ts'
+import { type FillFault, faultOn, priceOf, rejectionOf, unitsNow, waitOf } from '../../../../sandbox/market/fills.ts'
 import { premium, TICK_PAISE } from '../../../../sandbox/market/option.ts'
 import { account, moment, order } from './moment.ts'
 
@@ -34,10 +26,6 @@ test('an order is rejected while the market is closed, without a validated crede
   expect(rejectionOf(closing, { ...account, isValidated: false })).toMatch(/validate your credentials/)
   expect(rejectionOf(closing, { ...account, fill: fault('reject') })).toMatch(/price band/)
   expect(rejectionOf(order(), { ...account, fill: fault('reject') })).toBeUndefined()
-})
-
-test('a quantity is cut at the freeze quantity', () => {
-  expect([slices(30, 600), slices(600, 600), slices(1500, 600)]).toEqual([[30], [600], [600, 600, 300]])
 })
 
 test('most closing orders wait for nothing, the others for three seconds at most', () => {

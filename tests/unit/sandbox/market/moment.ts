@@ -19,7 +19,7 @@ export const moment: MarketMoment = {
   sessionLeft: 220 / 385,
 }
 
-export const account: BrokerAccount = { isValidated: true, isMarketOpen: true, freezeUnits: 600 }
+export const account: BrokerAccount = { isValidated: true, isMarketOpen: true }
 
 /** A call that was sold at 100 and is open. */
 export function leg(more: Partial<TradeLeg> = {}): TradeLeg {

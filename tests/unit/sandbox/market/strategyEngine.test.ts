@@ -37,13 +37,6 @@ test('an order placed at one step fills at the next', () => {
   expect(events[0]).toMatchObject({ level: 'INFO', text: expect.stringMatching(/^Filled: SELL 30 BANKNIFTY26NOV/) })
 })
 
-test('a large quantity is sliced at the freeze quantity', () => {
-  const { run, lines } = steps(newRun('BN-DELTA', { lots: 50 }), 8)
-  expect(onlyWith(lines, 'Order placed: SELL 600')).toHaveLength(4)
-  expect(onlyWith(lines, 'Order placed: SELL 300')).toHaveLength(2)
-  expect(run.legs.reduce((sum, { qty }) => sum + qty, 0)).toBe(3000)
-})
-
 test('without a validated credential an order is rejected and tried again a minute later', () => {
   const { run, lines } = steps(newRun('BN-DELTA'), 130, () => ({}), { ...account, isValidated: false })
   expect(onlyWith(lines, 'validate your credentials').length).toBe(3)
