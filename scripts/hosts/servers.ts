@@ -85,15 +85,15 @@ export async function startNginx(site: HostedSite, place: Place): Promise<Host |
   const log = join(folder, 'access.log')
   writeFileSync(log, '')
   const conf = nginxConf(site, { root: place.dist, certificate: place.certificate, key: place.key, log, port })
-  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${folder}/tmp-${it};`)
+  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path "${folder}/tmp-${it}";`)
   const main = `daemon off;
 user root;
-pid ${folder}/pid;
+pid "${folder}/pid";
 error_log stderr error;
-load_module ${folder}/usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+load_module "${folder}/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 events {}
 http {
-  include ${folder}/etc/nginx/mime.types;
+  include "${folder}/etc/nginx/mime.types";
   default_type application/octet-stream;
   ${own.join(' ')}
 ${conf}}
@@ -113,9 +113,9 @@ export async function startCaddy(site: HostedSite, place: Place): Promise<Host |
   const text = caddyfile(site, {
     address: `https://localhost:${port}`,
     root: place.dist,
-    options: ['admin off', 'auto_https disable_redirects', `storage file_system ${folder}/data`],
-    lines: [`tls ${place.certificate} ${place.key}`],
-  }).replace('log {', `log {\n\t\toutput file ${log}`)
+    options: ['admin off', 'auto_https disable_redirects', `storage file_system "${folder}/data"`],
+    lines: [`tls "${place.certificate}" "${place.key}"`],
+  }).replace('log {', `log {\n\t\toutput file "${log}"`)
   writeFileSync(join(folder, 'Caddyfile'), text)
   const args = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
   return launch('caddy', join(folder, 'usr/bin/caddy'), args, port, place, log)

@@ -31,7 +31,7 @@ export function caddyfile({ headers, shells, api }: HostedSite, { address, root,
 	rewrite @${name} ${file}index.html`,
   )
   return `${global}${address} {
-	root * ${root}
+	root * "${root}"
 ${lines.map((line) => `\t${line}\n`).join('')}${api && `\t@api path ${paths}\n`}	@asset {
 		path /_astro/*.*
 		file

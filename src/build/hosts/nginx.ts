@@ -56,13 +56,13 @@ log_format niyam '$remote_addr [$time_local] "$request_method $niyam_logged" $st
 server {
   listen ${at.port} ssl http2;
   server_name ${hostname};
-  ssl_certificate ${at.certificate};
-  ssl_certificate_key ${at.key};
+  ssl_certificate "${at.certificate}";
+  ssl_certificate_key "${at.key}";
   ssl_protocols TLSv1.2 TLSv1.3;
   server_tokens off;
 
-  root ${at.root};
-  access_log ${at.log} niyam;
+  root "${at.root}";
+  access_log "${at.log}" niyam;
   log_not_found off;
   error_page 404 /404.html;
   charset utf-8;
