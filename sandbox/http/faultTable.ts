@@ -17,8 +17,7 @@ export interface StoredFault {
 type NewFault = Omit<StoredFault, 'id' | 'person'> & Partial<Pick<StoredFault, 'person'>>
 
 const groups = ['any', 'reads', 'writes', 'preflights']
-const feeds: readonly string[] = ['log', 'pnl'] satisfies FeedName[]
-const feedKinds = ['refuse', 'freeze', 'drop', 'burst']
+export const feedTargets: readonly string[] = ['log', 'pnl'] satisfies FeedName[]
 
 /** The target of faults on how closing orders fill. */
 export const FILL_TARGET = 'fill'
@@ -26,7 +25,7 @@ export const FILL_TARGET = 'fill'
 const openEndpoints = endpoints.filter(({ auth }) => !auth).map(({ name }) => name)
 
 /** What a fault may be put on. */
-const faultTargets: readonly string[] = [...groups, ...feeds, FILL_TARGET, ...endpoints.map(({ name }) => name)]
+const faultTargets: readonly string[] = [...groups, ...feedTargets, FILL_TARGET, ...endpoints.map(({ name }) => name)]
 
 export function storedFaults(store: Store): StoredFault[] {
   return store
@@ -36,14 +35,11 @@ export function storedFaults(store: Store): StoredFault[] {
     .map((row) => ({ ...row, fault: JSON.parse(row.fault) as StoredFault['fault'] }))
 }
 
-/** Switches a fault on. Returns its number. Throws an Error of one line for an unknown target, or a kind that does not fit it. */
+/** Switches a fault on. Returns its number. Throws an Error of one line for an unknown target. */
 export function addFault(store: Store, { target, times, fault, person = null }: NewFault): number {
   if (!faultTargets.includes(target)) throw new Error(`no target ${target}. Targets: ${faultTargets.join(', ')}`)
-  if (feeds.includes(target) !== feedKinds.includes(fault.kind))
-    throw new Error(`${fault.kind} is no fault of ${target}: refuse, freeze, drop and burst are for log and pnl`)
   if (fault.kind === 'burst' && target !== 'log') throw new Error('burst is a fault of log: lines are written there')
-  if ((target === FILL_TARGET) !== (fault.kind === 'fill')) throw new Error(`${fault.kind} is no fault of ${target}`)
-  const isAnonymous = feeds.includes(target) || target === 'preflights' || openEndpoints.includes(target)
+  const isAnonymous = feedTargets.includes(target) || target === 'preflights' || openEndpoints.includes(target)
   if (person !== null && isAnonymous) throw new Error(`${target} names no account: its faults are for everybody`)
   return store.insert('faults', { target, times, fault: JSON.stringify(fault), person_id: person })
 }

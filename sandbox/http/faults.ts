@@ -4,29 +4,21 @@ import { endpointName, hasPreflight } from './endpoints.ts'
 export type Fault =
   /** Nothing: a place in a row of faults. */
   | { kind: 'none' }
-  /** The connection is cut before the request arrives. */
-  | { kind: 'drop-before' }
-  /** The server acts, and the connection is cut before its answer. */
-  | { kind: 'drop-after' }
+  /** The connection is cut: before the request arrives, or after the server has acted. */
+  | { kind: 'drop'; acts: boolean }
   /** No answer and no end, until the caller gives up. */
   | { kind: 'hang'; acts: boolean }
   /** The server acts at once and answers `ms` milliseconds later. */
   | { kind: 'delay'; ms: number }
   /** The request arrives `ms` milliseconds later, whether the caller still waits or not. */
   | { kind: 'late'; ms: number }
-  /** Another HTTP status and body than the server's. Text is sent as it is, anything else as JSON. */
+  /** Another HTTP status and body than the server's. Text is sent as it is, a page where it is markup; the rest as JSON. */
   | { kind: 'status'; status: number; acts: boolean; body?: unknown }
-  /** A page of markup, as a proxy sends it. */
-  | { kind: 'html'; status: number; acts: boolean }
-  /** 200 with half a JSON document. */
-  | { kind: 'junk'; acts: boolean }
-  /** The server's own answer without one field, at any depth. */
-  | { kind: 'missing'; field: string }
-  /** The server's own answer with another value of one field, at any depth. */
-  | { kind: 'value'; field: string; value: unknown }
+  | { kind: 'redirect'; acts: boolean }
+  /** The server's own answer with another value of one field, at any depth; without a value the field is left out. */
+  | { kind: 'value'; field: string; value?: unknown }
   /** The server's own answer with another header; null leaves the header out. */
   | { kind: 'header'; name: string; value: string | null }
-  | { kind: 'redirect'; acts: boolean }
 
 /** What happens to the connections of a feed. */
 export type FeedFault =
@@ -42,13 +34,6 @@ export type FeedFault =
 /** One feed of the contract. */
 export type FeedName = 'log' | 'pnl'
 
-/**
- * A fault, what meets it and how often. `on` is an endpoint's name (`trading.start`), a feed, or one of four groups:
- * `any` call (the default), `reads` (every GET), `writes` (every other call), `preflights` (a browser's OPTIONS
- * before a call). `times` is 1 by default.
- */
-export type PlannedFault = Fault & { on?: string; times?: number | 'always' }
-
 /** Whether a request meets a fault on this target. What is no call of the API meets none. */
 export function meets(on: string, request: Pick<Request, 'method' | 'url'>): boolean {
   if (on === 'preflights') return request.method === 'OPTIONS' && hasPreflight(request)
@@ -57,16 +42,6 @@ export function meets(on: string, request: Pick<Request, 'method' | 'url'>): boo
   if (on === 'any') return true
   if (on === 'reads' || on === 'writes') return (request.method === 'GET') === (on === 'reads')
   return on === name
-}
-
-/** Takes the first fault of a list that a request meets, and counts it. */
-export function takeFault(planned: PlannedFault[], request: Pick<Request, 'method' | 'url'>): Fault | undefined {
-  const index = planned.findIndex(({ on = 'any' }) => meets(on, request))
-  const found = planned[index]
-  if (found === undefined || found.times === 'always') return found
-  if (found.times === undefined || found.times <= 1) planned.splice(index, 1)
-  else planned[index] = { ...found, times: found.times - 1 }
-  return found
 }
 
 /** The connection is cut: the server closes it without an answer. */
@@ -97,24 +72,15 @@ async function detached(request: Request): Promise<Request> {
   return new Request(url, { method, headers, ...(method !== 'GET' && { body: await request.arrayBuffer() }) })
 }
 
-type Forged = Extract<Fault, { kind: 'status' | 'html' | 'junk' | 'redirect' }>
-
-function forged(fault: Forged, origin: string | null): Response {
+/** An answer that is not the server's, as a page of any origin may read it. */
+function forged(
+  { status, body = { detail: 'Server Error' } }: Extract<Fault, { kind: 'status' }>,
+  origin: string | null,
+) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
   const allowed = origin === null ? {} : { 'access-control-allow-origin': origin }
-  const answer = (body: string, status: number, type: string) =>
-    new Response(body, { status, headers: { 'content-type': type, 'cache-control': 'no-store', ...allowed } })
-  switch (fault.kind) {
-    case 'status': {
-      const { status, body = { detail: 'Server Error' } } = fault
-      return answer(typeof body === 'string' ? body : JSON.stringify(body), status, 'application/json')
-    }
-    case 'html':
-      return answer('<!doctype html><title>Bad Gateway</title>', fault.status, 'text/html')
-    case 'junk':
-      return answer('{"status": 200, "mess', 200, 'application/json')
-    case 'redirect':
-      return new Response(null, { status: 302, headers: { location: '/' } })
-  }
+  const type = text.startsWith('<') ? 'text/html' : 'application/json'
+  return new Response(text, { status, headers: { 'content-type': type, 'cache-control': 'no-store', ...allowed } })
 }
 
 /** A document with another value wherever it has the field; undefined leaves the field out. */
@@ -147,15 +113,17 @@ export function faultyServer(serve: Serve, { take, sleep = sleepFor }: FaultyOpt
   return async (request) => {
     const fault = take(request) ?? { kind: 'none' }
     if (fault.kind === 'none') return serve(request)
-    if (fault.kind === 'drop-before') throw new ConnectionCut()
     const copy = await detached(request)
+    if ('acts' in fault && fault.acts) await serve(copy)
     switch (fault.kind) {
-      case 'drop-after':
-        await serve(copy)
+      case 'drop':
         throw new ConnectionCut()
       case 'hang':
-        if (fault.acts) await serve(copy)
         return untilAborted(request)
+      case 'status':
+        return forged(fault, request.headers.get('origin'))
+      case 'redirect':
+        return new Response(null, { status: 302, headers: { location: '/' } })
       case 'delay': {
         const response = await serve(copy)
         await sleep(fault.ms)
@@ -164,17 +132,12 @@ export function faultyServer(serve: Serve, { take, sleep = sleepFor }: FaultyOpt
       case 'late':
         await sleep(fault.ms)
         return serve(copy)
-      case 'missing':
-      case 'value': {
+      case 'value':
         // Uncompressed, so that it can be read here.
         copy.headers.delete('accept-encoding')
-        return withChangedField(await serve(copy), fault.field, fault.kind === 'value' ? fault.value : undefined)
-      }
+        return withChangedField(await serve(copy), fault.field, fault.value)
       case 'header':
         return withHeader(await serve(copy), fault.name, fault.value)
-      default:
-        if (fault.acts) await serve(copy)
-        return forged(fault, request.headers.get('origin'))
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts'
 import { addFault, FILL_TARGET, removeFaults, storedFaults } from '../http/faultTable.ts'
 import { sessionOf } from '../market/calendar.ts'
 import { clockModes, sendClockTo, setClock } from '../market/marketClock.ts'
-import { readFault, readFill } from './faultWords.ts'
+import { readFault } from './faultWords.ts'
 import { bills, clock as clockRow, mails, trades } from './lists.ts'
 import { type Row, tableLines } from './table.ts'
 import { operatorOf, personNamed, referenceAndNote } from './verbs.ts'
@@ -26,9 +26,9 @@ export const OPERATOR_USAGE = `Commands, also while a server runs on the same fi
 The clock moves the price process alone; every stamp stays real IST. It holds until the server starts again, which reads
   SANDBOX_CLOCK. A time that is over in this session is that of the next one.
 Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, a feed: log, pnl, or fill.
-Faults: drop-before, drop-after, hang, redirect, junk, delay <ms>, late <ms>, status <code> [text], html <code>,
-  answer <code> <JSON>, missing <field>, value <field> <JSON>, header <name> [value]; for feeds: refuse, freeze <ms>, drop, burst <lines>. A fault that forges the answer leaves the server untouched, unless the last word
-  is acts.
+Faults of calls: drop, hang, redirect, delay <ms>, late <ms>, status <code> [text, JSON or markup],
+  value <field> [JSON], header <name> [value]; a last word acts lets the server act before it drops, hangs or says
+  something else. Faults of feeds: refuse, drop, freeze <ms>; of log also burst <lines>.
 Faults of fill, on closing orders until they are switched off: partly, late [seconds], never, reject, unreported (filled,
   and the orders of the API do not know it). A last word CE or PE is for calls or puts alone. After faults off
   what was held back fills, and the orders know what was filled.`
@@ -77,7 +77,7 @@ function faults({ store, args, options }: Work): Row[] | string[] {
   const times = readTimes(options.times ?? (isFill ? 'always' : '1'))
   if (isFill && times !== null) throw new Error('a fault of fill holds until it is switched off: --times always')
   const person = options.for === undefined ? null : personNamed(store, options.for).id
-  const id = addFault(store, { target, times, fault: isFill ? readFill(words) : readFault(words), person })
+  const id = addFault(store, { target, times, fault: readFault(target, words), person })
   return [`fault ${id} is on for ${target}, ${times === null ? 'until it is switched off' : `${times} times`}`]
 }
 

@@ -1,5 +1,10 @@
 import type { Fault, FeedFault } from '../http/faults.ts'
+import { FILL_TARGET, feedTargets } from '../http/faultTable.ts'
 import { type FillFault, fillManners } from '../market/fills.ts'
+
+const LONGEST_MS = 600_000
+/** Seconds of the market's clock after which a late order fills, where none are named. */
+const LATE_SECONDS = '20'
 
 function whole(text: string | undefined, what: string, least: number, most: number): number {
   const value = Number(text)
@@ -8,8 +13,10 @@ function whole(text: string | undefined, what: string, least: number, most: numb
   return value
 }
 
-function needed(text: string | undefined, what: string): string {
-  if (text === undefined || text === '') throw new Error(`${what} is missing`)
+const milliseconds = (text: string | undefined) => whole(text, 'the milliseconds', 1, LONGEST_MS)
+
+function name(text: string | undefined, what: string): string {
+  if (text === undefined || !/^[\w-]+$/.test(text)) throw new Error(`"${text ?? ''}" is no name of a ${what}`)
   return text
 }
 
@@ -21,67 +28,56 @@ function json(text: string): unknown {
   }
 }
 
-function headerName(text: string | undefined): string {
-  const name = needed(text, 'the name of the header')
-  if (!/^[\w-]+$/.test(name)) throw new Error(`"${name}" is no name of a header`)
-  return name
+/** JSON and markup are sent as they are; other words are the sentence of a refusal. */
+const bodyOf = (text: string) => (/^[[{<]/.test(text) ? text : { detail: text })
+
+type Read<T> = (words: readonly string[], acts: boolean) => T
+
+const ofCalls: Record<string, Read<Fault>> = {
+  drop: (_, acts) => ({ kind: 'drop', acts }),
+  hang: (_, acts) => ({ kind: 'hang', acts }),
+  redirect: (_, acts) => ({ kind: 'redirect', acts }),
+  delay: ([ms]) => ({ kind: 'delay', ms: milliseconds(ms) }),
+  late: ([ms]) => ({ kind: 'late', ms: milliseconds(ms) }),
+  status: ([code, ...text], acts) => ({
+    ...{ kind: 'status', acts, status: whole(code, 'the HTTP status', 200, 599) },
+    ...(text.length > 0 && { body: bodyOf(text.join(' ')) }),
+  }),
+  value: ([field, ...value]) => ({
+    ...{ kind: 'value', field: name(field, 'field') },
+    ...(value.length > 0 && { value: json(value.join(' ')) }),
+  }),
+  header: ([header, ...value]) => ({
+    ...{ kind: 'header', name: name(header, 'header') },
+    value: value.length > 0 ? value.join(' ') : null,
+  }),
 }
 
-const LONGEST_MS = 600_000
+const ofFeeds: Record<string, Read<FeedFault>> = {
+  refuse: () => ({ kind: 'refuse' }),
+  drop: () => ({ kind: 'drop' }),
+  freeze: ([ms]) => ({ kind: 'freeze', ms: milliseconds(ms) }),
+  burst: ([lines]) => ({ kind: 'burst', lines: whole(lines, 'the lines', 1, 5000) }),
+}
 
-/** A fault from the words of a command line. Throws an Error of one line that names what is wrong. */
-export function readFault([kind = '', ...given]: readonly string[]): Fault | FeedFault {
+const ofFills: Record<string, Read<FillFault>> = Object.fromEntries(
+  fillManners.map((manner) => [
+    manner,
+    (given: readonly string[]) => {
+      const only = given.at(-1) === 'CE' ? 'CE' : given.at(-1) === 'PE' ? 'PE' : null
+      const [seconds, ...more] = only === null ? given : given.slice(0, -1)
+      if (more.length > 0 || (seconds !== undefined && manner !== 'late'))
+        throw new Error(`what is "${given.join(' ')}"?`)
+      return { kind: 'fill', manner, only, seconds: whole(seconds ?? LATE_SECONDS, 'the seconds', 1, 600) }
+    },
+  ]),
+)
+
+/** A fault of a target from the words of a command line. Throws an Error of one line that names what is wrong. */
+export function readFault(target: string, [kind = '', ...given]: readonly string[]): Fault | FeedFault | FillFault {
+  const table = target === FILL_TARGET ? ofFills : feedTargets.includes(target) ? ofFeeds : ofCalls
   const acts = given.at(-1) === 'acts'
-  const [first, ...rest] = acts ? given.slice(0, -1) : given
-  const milliseconds = (least: number) => whole(first, `the milliseconds of ${kind}`, least, LONGEST_MS)
-  switch (kind) {
-    case 'drop-before':
-    case 'drop-after':
-    case 'drop':
-    case 'refuse':
-      return { kind }
-    case 'hang':
-    case 'junk':
-    case 'redirect':
-      return { kind, acts }
-    case 'delay':
-    case 'late':
-    case 'freeze':
-      return { kind, ms: milliseconds(1) }
-    case 'html':
-      return { kind, acts, status: whole(first, 'the HTTP status', 200, 599) }
-    case 'status': {
-      const text = rest.join(' ')
-      const status = whole(first, 'the HTTP status', 200, 599)
-      return { kind, acts, status, ...(text !== '' && { body: { detail: text } }) }
-    }
-    case 'answer': {
-      const status = whole(first, 'the HTTP status', 200, 599)
-      return { kind: 'status', acts, status, body: json(needed(rest.join(' '), 'the body')) }
-    }
-    case 'missing':
-      return { kind, field: needed(first, 'the field') }
-    case 'value':
-      return { kind, field: needed(first, 'the field'), value: json(needed(rest.join(' '), 'the value')) }
-    case 'header':
-      return { kind, name: headerName(first), value: rest.length > 0 ? rest.join(' ') : null }
-    case 'burst':
-      return { kind, lines: whole(first, 'the lines of burst', 1, 5000) }
-    default:
-      throw new Error(`no fault ${kind}: see --help`)
-  }
-}
-
-/** Seconds of the market's clock after which a late order fills, where none are named. */
-const LATE_SECONDS = 20
-
-/** How closing orders fill, such as `never`, `late 30` or `partly CE`. Throws an Error of one line that names what is wrong. */
-export function readFill(words: readonly string[]): FillFault {
-  const [word = '', ...given] = words
-  const manner = fillManners.find((it) => it === word)
-  if (!manner) throw new Error(`no way to fill "${word}": ${fillManners.join(', ')}`)
-  const only = given.at(-1) === 'CE' ? 'CE' : given.at(-1) === 'PE' ? 'PE' : null
-  const [seconds, ...more] = only === null ? given : given.slice(0, -1)
-  if (more.length > 0 || (seconds !== undefined && manner !== 'late')) throw new Error(`what is "${given.join(' ')}"?`)
-  return { kind: 'fill', manner, only, seconds: whole(seconds ?? String(LATE_SECONDS), 'the seconds', 1, 600) }
+  const read = new Map(Object.entries<Read<Fault | FeedFault | FillFault>>(table)).get(kind)
+  if (!read) throw new Error(`no fault ${kind} of ${target}: ${Object.keys(table).join(', ')}`)
+  return read(acts ? given.slice(0, -1) : given, acts)
 }

@@ -103,7 +103,7 @@ test("the broker's card has its link, without an API too", async () => {
     await page.gone(sheet)
   }
   await readCard()
-  site.operate('faults', 'any', 'drop-before', '--times', 'always')
+  site.operate('faults', 'any', 'drop', '--times', 'always')
   await page.goto(desk)
   await readCard()
   site.operate('faults', 'off')

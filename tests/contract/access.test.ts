@@ -65,10 +65,10 @@ describe('login', () => {
   })
 
   test.each([
-    { kind: 'drop-before' } as const,
-    { kind: 'junk', acts: false } as const,
-    { kind: 'html', status: 502, acts: false } as const,
-    { kind: 'html', status: 200, acts: false } as const,
+    { kind: 'drop', acts: false } as const,
+    { kind: 'status', status: 200, acts: false, body: '{"half' } as const,
+    { kind: 'status', status: 502, acts: false, body: '<h1>' } as const,
+    { kind: 'status', status: 200, acts: false, body: '<h1>' } as const,
   ])('is tried once and fails in plain words when the answer is no answer: %j', async (fault) => {
     it.faults.push(fault)
     expect(await logIn('asha', 'secret')).toEqual({ ok: false, text: 'Something wents wrong ..' })
@@ -120,8 +120,8 @@ describe('sign-up', () => {
 
   test.each([
     { kind: 'status', status: 500, acts: false, body: {} } as const,
-    { kind: 'drop-before' } as const,
-    { kind: 'html', status: 502, acts: false } as const,
+    { kind: 'drop', acts: false } as const,
+    { kind: 'status', status: 502, acts: false, body: '<h1>' } as const,
   ])('fails in plain words when the server says nothing of use: %j', async (fault) => {
     it.faults.push(fault)
     expect(await register(person)).toEqual({ ok: false, text: 'Something wents wrong...', fields: {} })
@@ -158,13 +158,16 @@ describe('a forgotten password', () => {
   })
 
   test('a link that could not be checked is not called invalid', async () => {
-    it.faults.push({ kind: 'html', status: 502, acts: false }, { kind: 'html', status: 502, acts: false })
-    it.faults.push({ kind: 'html', status: 502, acts: false })
+    it.faults.push(
+      { kind: 'status', status: 502, acts: false, body: '<h1>' },
+      { kind: 'status', status: 502, acts: false, body: '<h1>' },
+    )
+    it.faults.push({ kind: 'status', status: 502, acts: false, body: '<h1>' })
     expect(await checkLink({ uidb64: 'x', token: 'y' })).toEqual({ state: 'unknown' })
   })
 
   test('a lost answer is said to be a failure, and nothing is sent twice', async () => {
-    it.faults.push({ kind: 'drop-after' })
+    it.faults.push({ kind: 'drop', acts: true })
     expect(await askForReset(demo.username)).toEqual({ ok: false, text: 'Something is wrong......' })
     expect(outbox(it.sandbox.store)).toHaveLength(1)
   })
@@ -196,7 +199,7 @@ describe('the check on load', () => {
 
   test('a profile that nobody can read keeps it, unsure', async () => {
     await it.signIn()
-    it.faults.push({ kind: 'html', status: 200, acts: false })
+    it.faults.push({ kind: 'status', status: 200, acts: false, body: '<h1>' })
     await checkSession()
     expect($session.get()).not.toBeNull()
     expect($check.get()).toBe('unsure')

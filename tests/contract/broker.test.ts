@@ -29,11 +29,11 @@ test('a refused save carries the first sentence of its field', async () => {
 })
 
 test('a lost answer is settled by what the server holds', async () => {
-  desk.faults.push({ kind: 'drop-after' })
+  desk.faults.push({ kind: 'drop', acts: true })
   expect(await saveCredential(good)).toEqual({ ok: true, text: 'Saved changes.' })
-  desk.faults.push({ kind: 'html', status: 502, acts: false })
+  desk.faults.push({ kind: 'status', status: 502, acts: false, body: '<h1>' })
   expect(await validateCredential()).toMatchObject({ ok: false, isInvalid: false })
-  desk.faults.push({ kind: 'html', status: 502, acts: true })
+  desk.faults.push({ kind: 'status', status: 502, acts: true, body: '<h1>' })
   const { ok } = await validateCredential()
   const stored = await loadCredential()
   expect(ok).toBe(stored.ok && isValidatedToday(stored.body, Date.now()))

@@ -114,8 +114,8 @@ const check = fc.record({ tab, which: fc.nat({ max: 3 }) }).map(
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
   fc.constant<Fault>({ kind: 'none' }),
-  fc.constant<Fault>({ kind: 'drop-before' }),
-  fc.constant<Fault>({ kind: 'drop-after' }),
+  fc.constant<Fault>({ kind: 'drop', acts: false }),
+  fc.constant<Fault>({ kind: 'drop', acts: true }),
   fc.record({ kind: fc.constant('hang' as const), acts: fc.boolean() }),
   fc.record({ kind: fc.constant('late' as const), ms: fc.integer({ min: 1, max: 30_000 }) }),
   fc.record({

@@ -23,7 +23,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
   const startIn = (tab: TabDesk) => tab.trade.startCommand(subscription, tab.effects)
   const forged = (status: number, body: string, acts: boolean): Fault => ({ kind: 'status', status, body, acts })
-  const drops = (count: number): Fault[] => Array.from({ length: count }, () => ({ kind: 'drop-before' }))
+  const drops = (count: number): Fault[] => Array.from({ length: count }, () => ({ kind: 'drop', acts: false }))
 
   /** Presses a button, and lets time pass. */
   async function press(
@@ -120,7 +120,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     })
 
     test('an unsettled start blocks the other tab, an unsettled stop does not', async () => {
-      desk.faults.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop', acts: false })
       await press(startIn(a), 60_000)
       expect(startIn(a).$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen' })
       await press(startIn(b))
@@ -155,7 +155,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
   describe('an answer that settles nothing', () => {
     test.each<[string, Fault]>([
-      ['lost after the server acted', { kind: 'drop-after' }],
+      ['lost after the server acted', { kind: 'drop', acts: true }],
       ['30 s of silence', { kind: 'late', ms: 30_000 }],
       ['silence without an end', { kind: 'hang', acts: true }],
       ['a 500', forged(500, '{"detail": "Server Error"}', true)],
@@ -177,7 +177,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
     test('lost before the server acted: not seen, locked, and after a check sent only when forced', async () => {
       const start = startIn(a)
-      desk.faults.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop', acts: false })
       await press(start, 35_000)
       expect(start.$state.get()).toMatchObject({ phase: 'unknown', why: 'not-seen', checked: false })
       expect(start.run(terms)).toBe(false)
@@ -211,7 +211,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       terms = { subscription, qty: 1 }
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
-      desk.faults.sends.push({ kind: 'drop-after' })
+      desk.faults.sends.push({ kind: 'drop', acts: true })
       desk.faults.reads.push({ kind: 'none' }, ...drops(6))
       await press(stop, 31_000)
       expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
@@ -226,7 +226,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     test('reads that fail as well: unknown, Stop may be pressed, and the first read settles it', async () => {
       const id = await running()
       const stop = a.trade.stopCommand(id, a.effects)
-      desk.faults.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop', acts: false })
       desk.faults.reads.push({ kind: 'none' }, ...drops(6))
       await press(stop, 31_000)
       expect(stop.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
@@ -241,7 +241,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     async function blind(acts: boolean) {
       const id = await running()
       const squareOff = a.trade.squareOffCommand(id, a.effects)
-      desk.faults.sends.push({ kind: acts ? 'drop-after' : 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop', acts })
       desk.faults.reads.push({ kind: 'none' }, ...drops(6))
       await press(squareOff, 31_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'unknown', why: 'unreadable' })
@@ -261,7 +261,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
     test('is sent once for each explicit confirmation', async () => {
       const { id, squareOff } = await blind(false)
-      desk.faults.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop', acts: false })
       desk.faults.reads.push(...drops(7))
       expect(squareOff.run(terms, { force: true })).toBe(true)
       await desk.pass(31_000)
@@ -317,7 +317,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
 
     test('is not called carried out where its own answer was lost', async () => {
       const id = await running()
-      desk.faults.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop', acts: false })
       const squareOff = a.trade.squareOffCommand(id, a.effects)
       await press(squareOff, 600)
       await press(a.trade.stopCommand(id, a.effects), 35_000)
@@ -328,7 +328,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     test('is not called carried out by the read before a retry', async () => {
       const id = await running()
       const squareOff = a.trade.squareOffCommand(id, a.effects)
-      desk.faults.sends.push({ kind: 'drop-before' })
+      desk.faults.sends.push({ kind: 'drop', acts: false })
       await press(squareOff, 35_000)
       expect(squareOff.$state.get()).toMatchObject({ phase: 'refused', why: 'not-done' })
       await press(b.trade.stopCommand(id, b.effects))
@@ -421,7 +421,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     await press(a.trade.stopCommand(id, a.effects))
     const skewed = { ...a.effects, now: () => Date.now() - 5 * 3_600_000 }
     a.reload()
-    desk.faults.sends.push({ kind: 'drop-after' })
+    desk.faults.sends.push({ kind: 'drop', acts: true })
     const start = a.trade.startCommand(subscription, skewed)
     start.dismiss()
     await press(start, 35_000)

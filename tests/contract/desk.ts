@@ -182,7 +182,7 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
     }
   }
   function take({ method }: Request): Fault | undefined {
-    if (method === 'GET') return isCut ? { kind: 'drop-before' } : faults.reads.shift()
+    if (method === 'GET') return isCut ? { kind: 'drop', acts: false } : faults.reads.shift()
     return faults.sends.shift()
   }
   /** A forged answer to a command is a lie where the server refused that command, or never saw it. */

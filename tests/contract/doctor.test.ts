@@ -139,7 +139,12 @@ test.each([
 test.each<[what: string, on: string, fault: Fault, first: string]>([
   ['no server behind its proxy', 'any', status(502), `${list} answers 502: nothing answers behind the proxy`],
   ['a redirect to another name', 'any', { kind: 'redirect', acts: false }, `${list} sends on to /`],
-  ['pages in place of answers', 'any', { kind: 'html', status: 200, acts: false }, `${list} answers a page of markup`],
+  [
+    'pages in place of answers',
+    'any',
+    { kind: 'status', status: 200, acts: false, body: '<h1>' },
+    `${list} answers a page of markup`,
+  ],
   ['no answer to preflights', 'preflights', status(405), `${preflight}: status 405, not 200 or 204; ${unnamed}`],
   [
     'preflights that are sent on',
@@ -149,7 +154,7 @@ test.each<[what: string, on: string, fault: Fault, first: string]>([
   ],
   ['a star for authorization', 'preflights', header('access-control-allow-headers', '*'), `${preflight}: ${unnamed}`],
   ['preflights kept for seconds', 'preflights', header('access-control-max-age', '5'), `${preflight} is kept for 5 s`],
-  ['a login that hangs', 'account.login', { kind: 'drop-before' }, `${login}: no answer (Error)`],
+  ['a login that hangs', 'account.login', { kind: 'drop', acts: false }, `${login}: no answer (Error)`],
   [
     'a login behind a dead server',
     'account.login',

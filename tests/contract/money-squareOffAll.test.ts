@@ -21,7 +21,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   /** Cuts every read, or none any more. */
   const cutReads = (isCut: boolean) => {
     box.faults.length = 0
-    if (isCut) box.faults.push({ kind: 'drop-before', on: 'reads', times: 'always' })
+    if (isCut) box.faults.push({ kind: 'drop', acts: false, on: 'reads', times: 'always' })
   }
 
   beforeEach(async () => {
@@ -56,11 +56,11 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   }
 
   /** The one running trade is squared off, its answer is lost, and from then on nothing can be read. */
-  async function lost(fault: 'drop-before' | 'drop-after'): Promise<string> {
+  async function lost({ acts }: { acts: boolean }): Promise<string> {
     await openBatch()
     const [trade] = $batch.get().trades
     if (!trade) throw new Error('nothing runs')
-    box.faults.push({ kind: 'none' }, { kind: fault })
+    box.faults.push({ kind: 'none' }, { kind: 'drop', acts })
     void squareOffBatch()
     await until(() => squareOffCommand(trade.trade_id).$state.get().phase === 'checking')
     cutReads(true)
@@ -71,13 +71,13 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   }
 
   test('a trade that cannot be read is not sent again by a retry: an explicit word of its own desk sends it once', async () => {
-    const id = await lost('drop-before')
+    const id = await lost({ acts: false })
     await goThrough(retryFailed)
     expect(puts()).toBe(1)
     const command = squareOffCommand(id)
     expect(isUnreadable(command.$state.get())).toBe(true)
     const terms = { subscription: '1001', qty: 1 }
-    box.faults.push({ kind: 'drop-before' })
+    box.faults.push({ kind: 'drop', acts: false })
     expect([command.run(terms, { force: true }), command.run(terms, { force: true })]).toEqual([true, false])
     await until(() => puts() === 2)
     cutReads(false)
@@ -86,7 +86,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   })
 
   test('a retry sends nothing where a read succeeds after all and shows that it is squared off', async () => {
-    const id = await lost('drop-after')
+    const id = await lost({ acts: true })
     cutReads(false)
     await goThrough(retryFailed)
     expect(puts()).toBe(1)

@@ -112,24 +112,22 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     expect(await held()).toEqual([])
   })
 
-  test.each(['drop-after', 'junk'] as const)(
-    'an answer lost by %s is looked up and never asked for again',
-    async (kind) => {
-      fresh()
-      box.faults.push(kind === 'junk' ? { kind, acts: true } : { kind })
-      const { end, told } = await buy()
-      expect(told.map((it) => describeSave(it, subscribeWords)?.title)).toEqual([
-        'An error occurred. Please try again.',
-      ])
-      expect(end).toEqual({ is: 'saved' })
-      expect(posts()).toHaveLength(1)
-      expect(await held()).toHaveLength(1)
-    },
-  )
+  test.each([
+    { kind: 'drop', acts: true },
+    { kind: 'status', status: 200, acts: true, body: '{"half' },
+  ] as const)('an answer lost by %j is looked up and never asked for again', async (fault) => {
+    fresh()
+    box.faults.push(fault)
+    const { end, told } = await buy()
+    expect(told.map((it) => describeSave(it, subscribeWords)?.title)).toEqual(['An error occurred. Please try again.'])
+    expect(end).toEqual({ is: 'saved' })
+    expect(posts()).toHaveLength(1)
+    expect(await held()).toHaveLength(1)
+  })
 
   test('what never arrived is looked for half a minute, and sent again only by a press, which reads first', async () => {
     fresh()
-    box.faults.push({ kind: 'drop-before' })
+    box.faults.push({ kind: 'drop', acts: false })
     const { end } = await buy()
     expect(end).toMatchObject({ is: 'not-seen' })
     expect(describeSave(end, subscribeWords)?.text).toContain('Not seen yet.')
@@ -141,7 +139,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
   })
 
   test('a reload in flight forgets the outcome: the next press is told what the server has', async () => {
-    box.faults.push({ kind: 'drop-after' })
+    box.faults.push({ kind: 'drop', acts: true })
     // The page that sent it is gone before any answer.
     void subscribe(plan, () => {})
     await box.atRest()
@@ -205,7 +203,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
 
   test('a report whose answer is lost is found in the list and not sent again', async () => {
     const row = await subscribed()
-    box.faults.push({ kind: 'none' }, { kind: 'drop-after' })
+    box.faults.push({ kind: 'none' }, { kind: 'drop', acts: true })
     const { end, told } = await report(row)
     expect(told.map(({ is }) => is)).toEqual(['looking'])
     expect(end).toEqual({ is: 'saved' })
@@ -215,7 +213,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
 
   test('a reload while a report is in flight: the same form, sent again, finds it', async () => {
     const row = await subscribed()
-    box.faults.push({ kind: 'none' }, { kind: 'drop-after' })
+    box.faults.push({ kind: 'none' }, { kind: 'drop', acts: true })
     const gone = report(row)
     expect((await report(row)).end).toEqual({ is: 'already' })
     await gone
@@ -283,7 +281,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
 
   test('a deletion without an answer is said in the catalogue’s words', async () => {
     const row = await subscribed()
-    box.faults.push({ kind: 'drop-before' })
+    box.faults.push({ kind: 'drop', acts: false })
     const { told } = await remove(row)
     expect(told.map((it) => describeSave(it, deleteWords)?.title)).toEqual(['Something is wrong......'])
   })

@@ -93,7 +93,7 @@ test('a fault for one account leaves all others alone, and is listed with its ac
   const body = { status: 400, message: 'No funds.' }
   const fault = (words: string[], person: string) => () =>
     runCommand(it.sandbox.store, () => it.clock.now, ['faults', ...words], { times: 'always', for: person })
-  const answered = ['trading.list', 'answer', '200', JSON.stringify(body)]
+  const answered = ['trading.list', 'status', '200', JSON.stringify(body)]
   fault(answered, 'demo@niyam.example')()
   expect(await trades(own)).toEqual([200, body])
   expect(await trades(strangers)).toEqual([200, { results: [] }])
@@ -101,7 +101,7 @@ test('a fault for one account leaves all others alone, and is listed with its ac
   expect(json('faults')).toMatchObject([{ target: 'trading.list', for: 'demo@niyam.example' }])
   expect(run('faults', 'off')).toEqual(['1 fault switched off'])
   expect(await trades(own)).toMatchObject([200, { results: { length: 6 } }])
-  expect(fault(['account.login', 'drop-before'], 'demo@niyam.example')).toThrow(
+  expect(fault(['account.login', 'drop'], 'demo@niyam.example')).toThrow(
     'account.login names no account: its faults are for everybody',
   )
   expect(fault(answered, 'no@body.in')).toThrow('no account no@body.in')
@@ -135,6 +135,11 @@ test('a transaction id that is printed with blanks is found as it is printed, an
 })
 
 test.each([
+  [['faults', 'everything', 'drop'], 'no target everything. Targets: any, reads, writes, preflights, log, pnl, fill, '],
+  [['faults', 'any', 'burst', '5'], 'no fault burst of any: drop, hang, redirect, delay, late, status, value, header'],
+  [['faults', 'pnl', 'status', '500'], 'no fault status of pnl: refuse, drop, freeze, burst'],
+  [['faults', 'fill', 'drop'], 'no fault drop of fill: partly, late, never, reject, unreported'],
+  [['faults', 'any', 'delay', 'long'], 'the milliseconds must be a whole number from 1 to 600000, but is "long"'],
   [['approve', 'sub-9999'], 'no subscription sub-9999'],
   [['accept', 'upi1'], 'no payment upi1 was reported'],
   [['clock', '3:15'], 'clock needs a time of the session, 09:15:00 to 15:39:59, such as 14:55, but got "3:15"'],

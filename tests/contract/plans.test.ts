@@ -89,9 +89,9 @@ describe('a strategy', () => {
   test.each<[string, Fault]>([
     ['a server error', { kind: 'status', status: 500, acts: false }],
     ['a 403', { kind: 'status', status: 403, acts: false }],
-    ['an HTML page with 200', { kind: 'html', status: 200, acts: false }],
-    ['an unreadable body', { kind: 'junk', acts: true }],
-    ['no answer', { kind: 'drop-before' }],
+    ['an HTML page with 200', { kind: 'status', status: 200, acts: false, body: '<h1>' }],
+    ['an unreadable body', { kind: 'status', status: 200, acts: true, body: '{"half' }],
+    ['no answer', { kind: 'drop', acts: false }],
   ])('is unavailable, and not unknown, after %s', async (_, fault) => {
     box.faults.push(fault, fault, fault)
     await strategyById('2').load({ retries: 0 })

@@ -25,8 +25,8 @@ test("a profile that the server refuses names the fields in the server's words",
 })
 
 test.each([
-  [true, { kind: 'drop-before' } as const],
-  [true, { kind: 'html', status: 502, acts: false } as const],
+  [true, { kind: 'drop', acts: false } as const],
+  [true, { kind: 'status', status: 502, acts: false, body: '<h1>' } as const],
   [false, { kind: 'status', status: 200, acts: false, body: { status: 400, message: 'No.' } } as const],
 ])(
   'a profile that was not saved is never said to be, and whether that is certain is said: %j %j',
@@ -50,6 +50,6 @@ test('a wrong old password, a lost answer and a refusal in the body have one sen
   })
   it.faults.push({ kind: 'status', status: 200, acts: false, body: { status: '400' } })
   expect(await changePassword(passwords)).toMatchObject(sentence)
-  it.faults.push({ kind: 'drop-after' })
+  it.faults.push({ kind: 'drop', acts: true })
   expect(await changePassword(passwords)).toMatchObject({ ...sentence, unsure: true })
 })

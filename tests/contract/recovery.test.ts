@@ -140,14 +140,14 @@ test('success without a body is success: the mail is sent, and the new password 
 
 test('an answer to a new password that was lost leaves open what happened, also after a refused second try', async () => {
   const { link: _, ...link } = await mailedLink()
-  it.faults.push({ kind: 'drop-after' })
+  it.faults.push({ kind: 'drop', acts: true })
   expect(await setPassword(link, 'brand-new')).toBe('lost')
   await it.signIn(email, 'brand-new')
   expect(await setPassword(link, 'brand-new'), 'the link is used up').toBe('lost')
   expect(await checkLink(link)).toMatchObject({ state: 'invalid' })
   const { link: __, ...refused } = await mailedLink()
   expect(await setPassword(refused, '12345')).toMatchObject({ ok: false })
-  it.faults.push({ kind: 'drop-before' })
+  it.faults.push({ kind: 'drop', acts: false })
   expect(await setPassword(refused, 'another-one')).toBe('lost')
   expect(await setPassword(refused, 'another-one')).toMatchObject({ ok: true })
 })

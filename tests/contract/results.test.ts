@@ -85,7 +85,7 @@ describe('results', () => {
     const extent = () => second.reader.extentOf(second.rows, ever, false)
     const total = second.rows.length
     expect(extent()).toEqual({ is: 'reading', read: 0, total })
-    it.faults.push({ kind: 'junk', acts: true, on: 'trading.detail' })
+    it.faults.push({ kind: 'status', status: 200, acts: true, body: '{"half', on: 'trading.detail' })
     const seen: string[] = []
     second.reader.$version.listen(() => void seen.push(extent().is))
     await second.readAll()

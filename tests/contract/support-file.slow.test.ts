@@ -71,14 +71,14 @@ afterEach(async () => {
 
 const callFaults: Fault[] = [
   { kind: 'none' },
-  { kind: 'drop-before' },
-  { kind: 'drop-after' },
+  { kind: 'drop', acts: false },
+  { kind: 'drop', acts: true },
   { kind: 'delay', ms: 3000 },
   { kind: 'hang', acts: true },
   { kind: 'status', status: 400, acts: false, body: { detail: 'Margin of Ravi Iyer is short' } },
   { kind: 'status', status: 503, acts: true, body: { detail: 'Later' } },
-  { kind: 'html', status: 502, acts: false },
-  { kind: 'junk', acts: true },
+  { kind: 'status', status: 502, acts: false, body: '<h1>' },
+  { kind: 'status', status: 200, acts: true, body: '{"half' },
   { kind: 'redirect', acts: false },
 ]
 const feedFaults: ([FeedName, FeedFault] | undefined)[] = [

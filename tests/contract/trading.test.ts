@@ -283,7 +283,7 @@ test('one reference starts one trade, and repeats its first answer word for word
 
 test('an answer that was lost is had again under the same reference', async () => {
   const client_ref = randomUUID()
-  it.faults.push({ kind: 'drop-after' })
+  it.faults.push({ kind: 'drop', acts: true })
   expect(await start({ client_ref })).toMatchObject({ ok: false, kind: 'unreachable' })
   const again = await start({ client_ref })
   expect(again).toMatchObject({ ok: true, status: 201, body: { status: 201 } })

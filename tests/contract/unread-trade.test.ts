@@ -21,16 +21,16 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('a running trade on a serve
   }
 
   test.each<[string, Fault]>([
-    ['half a body', { kind: 'junk', acts: true }],
-    ['an answer without its quantity', { kind: 'missing', field: 'qty' }],
-    ['an answer without its status', { kind: 'missing', field: 'status' }],
-    ['an answer without its orders', { kind: 'missing', field: 'order' }],
-    ['an HTML page with 200', { kind: 'html', status: 200, acts: true }],
+    ['half a body', { kind: 'status', status: 200, acts: true, body: '{"half' }],
+    ['an answer without its quantity', { kind: 'value', field: 'qty' }],
+    ['an answer without its status', { kind: 'value', field: 'status' }],
+    ['an answer without its orders', { kind: 'value', field: 'order' }],
+    ['an HTML page with 200', { kind: 'status', status: 200, acts: true, body: '<h1>' }],
     ['403', { kind: 'status', status: 403, acts: false }],
     ['429', { kind: 'status', status: 429, acts: false }],
     ['500', { kind: 'status', status: 500, acts: false }],
-    ['a proxy’s 502', { kind: 'html', status: 502, acts: false }],
-    ['no answer', { kind: 'drop-before' }],
+    ['a proxy’s 502', { kind: 'status', status: 502, acts: false, body: '<h1>' }],
+    ['no answer', { kind: 'drop', acts: false }],
   ])('is not called invalid after %s, and a retry shows it', async (_, fault) => {
     expect(await meeting(fault)).toEqual({ state: 'failed', isInvalid: false })
     expect(await meeting({ kind: 'none' })).toEqual({ state: 'ready', isInvalid: false })

@@ -81,7 +81,7 @@ test('a new user’s menu, profile and password say what is so and lose nothing 
     await expect(page).toHaveURL(/\/account\/alice\/credential\?from=/)
   })
   await test.step('the line says what it could not read', async () => {
-    const passAgain = await faulty(page, 'credential.read', 'drop-before')
+    const passAgain = await faulty(page, 'credential.read', 'drop')
     await page.goto('/account/my-subscription')
     await expect(page.getByRole('link', { name: 'Alice Blue could not be read' })).toBeVisible()
     passAgain()
@@ -89,7 +89,7 @@ test('a new user’s menu, profile and password say what is so and lose nothing 
   })
   await test.step('nothing is lost when a profile cannot be saved', async () => {
     await page.getByLabel('First name').fill('Meenakshi')
-    const passAgain = await faulty(page, 'account.update', 'drop-before')
+    const passAgain = await faulty(page, 'account.update', 'drop')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Something is wrong......')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Meenakshi')

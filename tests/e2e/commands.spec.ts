@@ -128,7 +128,10 @@ test('while reads fail a trade is not called invalid, and its exits stay', async
     const id = await start(String(subscriptions[0]))
     await page.goto(`/account/trade/${id}`)
     await expect(bar(page, 'Stop')).toBeVisible()
-    const passAgain = [await faulty(page, 'trading.list', 'html 502'), await faulty(page, 'trading.detail', 'html 502')]
+    const passAgain = [
+      await faulty(page, 'trading.list', 'status 502 <h1>'),
+      await faulty(page, 'trading.detail', 'status 502 <h1>'),
+    ]
     await page.reload()
     await expect(page.getByText('The trade could not be read')).toBeVisible()
     await expect(page.getByText(/Stop and Squre Off use the quantity this device read today\.$/)).toBeVisible()
@@ -147,7 +150,7 @@ test('while reads fail a trade is not called invalid, and its exits stay', async
   await test.step('a trade that cannot be read can be ended by what the list knows of it', async () => {
     const id = await start(String(subscriptions[0]), 3)
     const sent = watchCommands(page)
-    const passAgain = await faulty(page, 'trading.detail', 'html 502')
+    const passAgain = await faulty(page, 'trading.detail', 'status 502 <h1>')
     await page.goto(`/account/trade/${id}`)
     await expect(page.getByText('The trade could not be read')).toBeVisible()
     await expect(page.getByText(/Running, quantity 3 lots, according to the trade list at/)).toBeVisible()
@@ -268,7 +271,7 @@ test('an exit sheet begins on Cancel, asks for a hold, and sends one request', a
 test('one press of Start sends one request, and a lost answer is settled by a look', async ({ page }) => {
   const { subscriptions, ask } = await signUpTrader(page, ['11', '12', '13', '21'])
   await test.step('a refusal shows the server’s sentence and stays with its time', async () => {
-    const passAgain = await faulty(page, 'trading.start', 'answer 200 {"status":400,"message":"No funds."}')
+    const passAgain = await faulty(page, 'trading.start', 'status 200 {"status":400,"message":"No funds."}')
     await page.goto(startPath(subscriptions[0]))
     await bar(page, 'Start').click()
     await expect(outcome(page, 'Start')).toContainText('Start refused')
@@ -302,7 +305,7 @@ test('one press of Start sends one request, and a lost answer is settled by a lo
     })
   })
   // Every other kind of such an answer: tests/contract/commands.test.ts. How a browser reports these, only it knows.
-  const answers = { 'no answer at all': 'drop-after', 'a redirect': 'redirect acts' }
+  const answers = { 'no answer at all': 'drop acts', 'a redirect': 'redirect acts' }
   for (const [n, [name, answer]] of Object.entries(answers).entries())
     await test.step(`${name}: says so, looks, and finds the trade that was started`, async () => {
       const sent = watchCommands(page)
@@ -393,7 +396,7 @@ test('a start that never shows is locked behind a second look and an explicit wo
   trader: { subscriptions },
 }) => {
   const sent = watchCommands(page)
-  const passAgain = await faulty(page, 'trading.start', 'drop-before')
+  const passAgain = await faulty(page, 'trading.start', 'drop')
   await page.clock.install()
   await page.goto(startPath(subscriptions[0]))
   await bar(page, 'Start').click()

@@ -104,7 +104,7 @@ test('an error stays within its part of the page, and Stop and Squre Off remain'
 test('a toast lies above an open dialog and can be dismissed there', async ({ page }) => {
   await page.clock.install()
   await signUpTrader(page)
-  await faulty(page, 'billing.report', 'answer 400 {}')
+  await faulty(page, 'billing.report', 'status 400 {}')
   await faulty(page, 'subscription.list', 'value badge "warning"')
   await page.goto('/account/my-subscription')
   await page.getByRole('button', { name: /Renew/ }).first().click()

@@ -113,7 +113,7 @@ test('from plan to active subscription: chosen, paid by QR, reported, accepted',
 test('a refused deletion says the body’s message', async ({ page }) => {
   await subscriber(page, ['13'])
   const message = 'Not while it is being paid.'
-  const passAgain = await faulty(page, 'subscription.remove', `answer 200 ${JSON.stringify({ status: 400, message })}`)
+  const passAgain = await faulty(page, 'subscription.remove', `status 200 ${JSON.stringify({ status: 400, message })}`)
   await page.goto('/account/my-subscription')
   const open = page.getByRole('button', { name: 'Delete Delta Yearly' }).first()
   await open.click()
@@ -128,7 +128,7 @@ test('a refused deletion says the body’s message', async ({ page }) => {
   passAgain()
   await page.reload()
   await test.step('after a lost answer Delete waits, disabled, until the list was read, and the dialog can be closed', async () => {
-    const passAgain = await faulty(page, 'subscription.remove', 'drop-before')
+    const passAgain = await faulty(page, 'subscription.remove', 'drop')
     await open.click()
     await confirm.click()
     await expect(dialog.getByText(/Not seen yet/)).toBeVisible()

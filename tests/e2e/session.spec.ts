@@ -102,7 +102,7 @@ test('an account page checks its session once; a failed check keeps it', async (
     expect(asked).toBe(1)
   })
   await test.step('a failed check keeps the session, with a quiet sign, until the server can be reached again', async () => {
-    const passAgain = await faulty(page, 'account.profile', 'drop-before')
+    const passAgain = await faulty(page, 'account.profile', 'drop')
     await page.goto('/account/change-password')
     await expect(page.getByText('We could not check your session.')).toBeVisible()
     expect(await page.evaluate(stored)).not.toBeNull()
