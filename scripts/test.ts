@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
-import { busySeconds } from './cpu.ts'
 import { reservePorts } from './port.ts'
 import { fail, root, run, runKeepingOutput } from './run.ts'
 
@@ -13,15 +12,13 @@ const spent: string[] = []
 
 const row = (name: string, ms: number) => `${name.padEnd(32)}${(ms / 1000).toFixed(0).padStart(5)} s`
 
-/** Runs one step under its name, and notes its wall and the machine's busy seconds for the closing lines. */
+/** Runs one step under its name, and notes its seconds for the closing lines. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   console.log(`\n${name}`)
   const place = spent.push('') - 1
   const began = performance.now()
-  const cpuBefore = busySeconds()
   await work()
-  const cpu = busySeconds() - cpuBefore
-  spent[place] = `${row(name, performance.now() - began)}${cpu.toFixed(0).padStart(12)} s`
+  spent[place] = row(name, performance.now() - began)
 }
 
 interface Program {
@@ -137,6 +134,5 @@ if (!isQuick) {
 }
 
 if (unit.numPassedTests === 0) fail('No test ran.')
-// Beside other programs the machine's figure counts their work too.
-console.log(`\n${''.padEnd(32)}   wall   processor of the machine\n${spent.join('\n')}`)
+console.log(`\n${spent.join('\n')}`)
 console.log(`\n${passed} passed, ${broken} failed`)

@@ -18,9 +18,9 @@ const parts: Record<string, Work[]> = {
     { ...script('scripts/build.ts'), env: { OUT_DIR: 'dist' } },
     ...DAYS.map((day) => ({ command: 'playwright', args: ['test', ...ofDays], env: { ALL: '1', E2E_DAY: day } })),
   ],
-  hosts: [script('scripts/testHosts.ts')],
-  browsers: [script('scripts/testBrowsers.ts')],
-  fuzz: [script('scripts/testFuzz.ts')],
+  hosts: [script('tests/hosts/run.ts')],
+  browsers: [script('tests/browsers/run.ts')],
+  fuzz: [script('tests/fuzz/run.ts')],
   faults: [script('tests/bench/plantedFaults.ts')],
 }
 

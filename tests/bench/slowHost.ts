@@ -12,7 +12,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Duplex, pipeline } from 'node:stream'
-import { makeCertificate } from '../../scripts/hosts/servers.ts'
+import { makeCertificate } from '../hosts/servers.ts'
 import { type SlowLine, slowLine, wallClock } from './slowLine.ts'
 
 export interface HostOptions {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { installPackages, onPath } from './browser.ts'
-import { buildSite } from './buildSite.ts'
-import { fail, root, run } from './run.ts'
+import { installPackages, onPath } from '../../scripts/browser.ts'
+import { buildSite } from '../../scripts/buildSite.ts'
+import { fail, root, run } from '../../scripts/run.ts'
 
 /** Drives the built site in Firefox and in WebKitGTK. A folder as argument is taken as built. */
 const given = process.argv[2]

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../../sandbox/listen.ts'
+import { freePort } from '../../scripts/port.ts'
 import { caddyfile } from '../../src/build/hosts/caddy.ts'
 import { nginxConf } from '../../src/build/hosts/nginx.ts'
 import { type HostedSite, RESET_PATH } from '../../src/build/hosts/site.ts'
-import { freePort } from '../port.ts'
 import { ask } from './table.ts'
 
 /** A server under test. `log` gives what it has logged so far. */

@@ -1,6 +1,6 @@
-import { buildSite } from './buildSite.ts'
-import { freePort } from './port.ts'
-import { fail, run } from './run.ts'
+import { buildSite } from '../../scripts/buildSite.ts'
+import { freePort } from '../../scripts/port.ts'
+import { fail, run } from '../../scripts/run.ts'
 
 /**
  * Runs the site against bad answers, injected texts, a server that ends, and a day of trading: long, and not part of

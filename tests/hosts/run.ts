@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { assetsOf } from '../src/build/hostFiles.ts'
-import { hostedSite } from '../src/build/hosts/site.ts'
-import { buildSite } from './buildSite.ts'
-import { apiFaults } from './hosts/api.ts'
-import { type Host, leaksToken, makeCertificate, startCaddy, startNginx, startSandbox } from './hosts/servers.ts'
-import { checkHost } from './hosts/table.ts'
-import { fail, root } from './run.ts'
+import { buildSite } from '../../scripts/buildSite.ts'
+import { fail, root } from '../../scripts/run.ts'
+import { assetsOf } from '../../src/build/hostFiles.ts'
+import { hostedSite } from '../../src/build/hosts/site.ts'
+import { apiFaults } from './api.ts'
+import { type Host, leaksToken, makeCertificate, startCaddy, startNginx, startSandbox } from './servers.ts'
+import { checkHost } from './table.ts'
 
 /** Serves a built site by each host and asks each for the same addresses. A folder as argument is taken as built. */
 const given = process.argv[2]
