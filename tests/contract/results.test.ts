@@ -132,6 +132,6 @@ describe('results', () => {
     expect(detailsRead().length).toBeLessThan(8)
     session.beginSession({ access_token: 'x', refresh_token: null, username: 'other', email: null }, 'other')
     expect(rows.filter((row) => reader.readOf(row) !== undefined)).toEqual([])
-    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0 })
   })
 })

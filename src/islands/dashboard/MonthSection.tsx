@@ -21,7 +21,7 @@ const Reading = ({ extent }: { extent: Extent }) => (
   <>
     <p className="h-8 w-36 rounded bg-tint motion-safe:animate-pulse" />
     <p role="status" className="text-soft text-sm">
-      {extent !== unread && extentText(extent)}
+      {extentText(extent)}
     </p>
   </>
 )

@@ -9,7 +9,6 @@ import { legsFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import type { DayRange } from '../../lib/results/periods.ts'
-import { reader } from '../../lib/results/reading.ts'
 import { estimatedCharges } from '../../lib/results/results.ts'
 import { byStrategy, type Group, wonAndLost } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
@@ -109,7 +108,6 @@ export const Record = memo(function Record(props: RecordProps) {
 function Sums({ overview, extent, range, at }: RecordProps & { overview: Overview }) {
   const { trades, totals, groups, days, undated } = overview
   const { quantity, charges } = useStore($settings).results
-  const { otherDays } = useStore(reader.$progress)
   const strategySums = useMemo(() => byStrategy(trades), [trades])
   const lead = useMemo(() => leadOf(overview), [overview])
   // Until a leg is read, what the owner gives decides: a name that grows would move the figures.
@@ -118,7 +116,7 @@ function Sums({ overview, extent, range, at }: RecordProps & { overview: Overvie
   const isConfirmed = isUnitKnown(quantity)
   const notes = [...caveats(totals, { isConfirmed, undated }), ...openLegsNote(overview.withOpenLegs)]
   const exportLegs = async () => {
-    const file = { gaps: gapsText(extent, otherDays), gross: moneyTitle('Gross', isConfirmed) }
+    const file = { gaps: gapsText(extent), gross: moneyTitle('Gross', isConfirmed) }
     saveFile(`legs-${range.from}-to-${range.to}.csv`, 'text/csv', await legsFile(trades, file))
   }
   const taken = estimatedCharges(totals)
@@ -138,7 +136,7 @@ function Sums({ overview, extent, range, at }: RecordProps & { overview: Overvie
         <div>
           <Title range={range} />
           <ResultHero lead={lead} isBeforeBrokerage={isBeforeBrokerage} of={extent} />
-          <ReadingNote extent={extent} isOfDays />
+          <ReadingNote extent={extent} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CumulativeCurve

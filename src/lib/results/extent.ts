@@ -9,7 +9,7 @@ import type { TradeDetail } from '../wire/trading.ts'
 export type Extent =
   | { is: 'reading'; read: number; total: number }
   | { is: 'complete' }
-  | { is: 'without'; trades: number; legs: number; isOld: boolean }
+  | { is: 'without'; trades: number; legs: number; otherDays: number; isOld: boolean }
 
 /** Which trades are read. */
 export interface ReadTrades {
@@ -19,16 +19,20 @@ export interface ReadTrades {
   isFailed(id: string): boolean
 }
 
-/** What is not there, in numbers of trades and legs; `isOld`: the list of trades may lack the latest ones. */
-export interface Missing {
+/** What is not there, in numbers of trades and legs. */
+interface Missing {
   trades?: number
   legs?: number
+  /** Ended trades begun on other days that were never read: their legs may belong to it. */
+  otherDays?: number
+  /** The list of trades may lack the latest ones. */
   isOld?: boolean
 }
 
 /** The extent of what is all read but for what is missing. */
-export function extentWithout({ trades = 0, legs = 0, isOld = false }: Missing): Extent {
-  return trades + legs > 0 || isOld ? { is: 'without', trades, legs, isOld } : { is: 'complete' }
+export function extentWithout({ trades = 0, legs = 0, otherDays = 0, isOld = false }: Missing): Extent {
+  const isWhole = trades + legs + otherDays === 0 && !isOld
+  return isWhole ? { is: 'complete' } : { is: 'without', trades, legs, otherDays, isOld }
 }
 
 /** The extent of what one trade made: its open legs have no value yet, and unreadable ones none at all. */
@@ -51,18 +55,24 @@ export function extentOf(rows: readonly Trade[], { readOf, isFailed }: ReadTrade
 
 const many = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
-/** What figures lack, beside them and in a file: `Without 2 trades, 60 of other days not read`; empty where nothing. */
-export function gapsText(extent: Extent, otherDays: number): string {
-  const others = otherDays > 0 ? `${formatNumber(otherDays)} of other days not read` : ''
-  const text = [extentText(extent), others].filter(Boolean).join(', ')
+/** What figures lack, as a title of its own and in a file: `Without 2 trades, 60 of other days not read`. */
+export function gapsText(extent: Extent): string {
+  const text = extentText(extent)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `12 of 230 read` while there is no sum, `without 2 trades` beside one that lacks them; empty for a complete one. */
+/**
+ * `12 of 230 read` while there is no sum, `without 2 trades, 60 of other days not read` beside one that lacks them; empty
+ * for a complete one, and before it is known what is to be read.
+ */
 export function extentText(extent: Extent): string {
   if (extent.is === 'complete') return ''
-  if (extent.is === 'reading') return `${formatNumber(extent.read)} of ${formatNumber(extent.total)} read`
-  const { trades, legs, isOld } = extent
+  if (extent.is === 'reading')
+    return extent.total === 0 ? '' : `${formatNumber(extent.read)} of ${formatNumber(extent.total)} read`
+  const { trades, legs, otherDays, isOld } = extent
   const parts = [trades > 0 && many(trades, 'trade'), legs > 0 && many(legs, 'leg'), isOld && 'later trades']
-  return `without ${parts.filter(Boolean).join(' and ')}`
+  const lacks = parts.filter(Boolean).join(' and ')
+  return [lacks && `without ${lacks}`, otherDays > 0 && `${formatNumber(otherDays)} of other days not read`]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -15,8 +15,6 @@ export interface Progress {
   /** Of them, those whose orders are known. */
   read: number
   failed: number
-  /** Ended trades begun on other days that were never read: their legs may lie in the range. */
-  otherDays: number
 }
 
 /** What the reader needs of the page; tests drive time and the server by it. Nothing here throws. */
@@ -47,7 +45,7 @@ const isPassing = (reply: Reply<unknown>) =>
 
 const isSame = (a: Trade | undefined, b: Trade) => a?.status === b.status && a.trade_date === b.trade_date
 
-const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 }
+const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0 }
 
 /** What is read for one user. The next one has another, and answers for the one before are dropped. */
 const begin = () => ({
@@ -57,10 +55,9 @@ const begin = () => ({
   /** Asked for and not answered yet, as the list had them. */
   underWay: new Map<string, Trade>(),
   loaded: undefined as Promise<void> | undefined,
+  isLoaded: false,
   shown: undefined as { rows: readonly Trade[]; range: DayRange; isWithOthers: boolean } | undefined,
   wanted: [] as Trade[],
-  /** Of the other days, those that were unread when the range was shown and are not wanted. */
-  others: [] as Trade[],
   /** Still to be asked for. */
   queue: [] as Trade[],
   workers: 0,
@@ -83,7 +80,7 @@ export function createReader(port: ReaderPort) {
   const isFailed = (id: string) => job.failed.has(id)
 
   const publish = () => {
-    const { wanted, others, queue, workers, pause } = job
+    const { wanted, queue, workers, pause } = job
     publishedAt = port.now()
     $version.set($version.get() + 1)
     $progress.set({
@@ -91,7 +88,6 @@ export function createReader(port: ReaderPort) {
       total: wanted.length,
       read: wanted.filter((row) => readOf(row) !== undefined).length,
       failed: wanted.filter(({ trade_id }) => isFailed(trade_id)).length,
-      otherDays: others.filter((row) => readOf(row) === undefined).length,
     })
   }
 
@@ -101,7 +97,6 @@ export function createReader(port: ReaderPort) {
     const inRange = tradesFor(shown.rows, shown.range, savedOf)
     const unread = unreadOfOtherDays(shown.rows, inRange, readOf)
     job.wanted = shown.isWithOthers ? [...inRange, ...newestFirst(unread)] : inRange
-    job.others = shown.isWithOthers ? [] : unread
     const today = istDay(port.now())
     job.queue = job.wanted.filter(
       (row) =>
@@ -158,6 +153,7 @@ export function createReader(port: ReaderPort) {
 
   const load = async (of: typeof job) => {
     for (const it of await port.load()) if (!of.known.has(it.id)) of.known.set(it.id, it)
+    of.isLoaded = true
   }
 
   const start = async () => {
@@ -187,11 +183,17 @@ export function createReader(port: ReaderPort) {
     savedOf,
     readOf,
     isFailed,
-    /** How far what a range promises is read, whatever range is shown; `isOld` where the list could not be refreshed. */
+    /**
+     * How far what a range promises is read, whatever range is shown; `isOld` where the list could not be refreshed. Before
+     * what the device saved is loaded nobody knows which trades reach into it.
+     */
     extentOf(rows: readonly Trade[], range: DayRange, isOld: boolean): Extent {
-      const { shown, wanted } = job
+      const { shown, isLoaded } = job
       const isShown = shown?.rows === rows && shown.range.from === range.from && shown.range.to === range.to
-      return extentOf(isShown ? wanted : tradesFor(rows, range, savedOf), { readOf, isFailed }, { isOld })
+      const wanted = isShown ? job.wanted : tradesFor(rows, range, savedOf)
+      if (!isLoaded) return { is: 'reading', read: 0, total: wanted.length }
+      const otherDays = unreadOfOtherDays(rows, wanted, readOf).length
+      return extentOf(wanted, { readOf, isFailed }, { otherDays, isOld })
     },
     /** Reads what of the range is not known yet. A new call replaces the range of the one before. */
     show(rows: readonly Trade[], range: DayRange) {
@@ -206,7 +208,7 @@ export function createReader(port: ReaderPort) {
       void start()
     },
     retry,
-    /** Reads the trades of `otherDays` too, until another range is shown. */
+    /** Reads the trades of other days too, until another range is shown. */
     readOtherDays() {
       if (job.shown) job.shown = { ...job.shown, isWithOthers: true }
       retry()

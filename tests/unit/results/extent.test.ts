@@ -18,6 +18,7 @@ const sumOf = (extent: Extent) => [extentText(extent), toneOfSum(-100, extent)]
 test('a sum has no colour before all that it promises is read, and none where a part cannot be', () => {
   expect(sumOf({ is: 'reading', read: 12, total: 230 })).toEqual(['12 of 230 read', 'stale'])
   expect(sumOf(extentWithout({ trades: 2 }))).toEqual(['without 2 trades', 'stale'])
+  expect(sumOf(extentWithout({ otherDays: 2 }))).toEqual(['2 of other days not read', 'stale'])
   expect(sumOf(lessLegs(extentWithout({ trades: 1, isOld: true }), 1))).toEqual([
     'without 1 trade and 1 leg and later trades',
     'stale',
@@ -33,7 +34,7 @@ test('trades of which only a part is read have no sum, whatever that part came t
   })
   expect(extentOf(rows, reader(''))).toEqual({ is: 'reading', read: 0, total: 3 })
   expect(extentOf(rows, reader('a', 'b'))).toEqual({ is: 'reading', read: 1, total: 3 })
-  expect(extentOf(rows, reader('a', 'bc'))).toEqual({ is: 'without', trades: 2, legs: 0, isOld: false })
+  expect(extentOf(rows, reader('a', 'bc'))).toMatchObject({ is: 'without', trades: 2, legs: 0 })
   expect(extentOf(rows, reader('abc'))).toEqual({ is: 'complete' })
 })
 

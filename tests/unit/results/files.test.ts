@@ -21,7 +21,7 @@ test('what no closed leg made, and charges that lack rates, are blank and never 
 })
 
 test('a file that lacks trades says so in its first column', async () => {
-  const gaps = gapsText(extentWithout({ trades: 2 }), 7)
+  const gaps = gapsText(extentWithout({ trades: 2, otherDays: 7 }))
   expect(await titlesOf(results(), { ...whole, gaps })).toMatch(/^"Without 2 trades, 7 of other days not read\. Not a/)
   expect(await titlesOf(results(), whole)).toMatch(/^\uFEFF?"Not a tax document/)
 })

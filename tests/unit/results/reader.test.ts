@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toneOfSum } from '../../../src/islands/ui/pnlTone.ts'
 import type { Reply } from '../../../src/lib/api.ts'
 import type { Trade } from '../../../src/lib/resources/trades.ts'
 import { extentText } from '../../../src/lib/results/extent.ts'
@@ -71,22 +72,31 @@ describe('trades of other days', () => {
     const { reader, asked, shown } = setUp()
     await shown(rows)
     expect(asked).toEqual(['a'])
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0, otherDays: 3 })
+    const extent = reader.extentOf(rows, november, false)
+    expect([extentText(extent), toneOfSum(-100, extent)]).toEqual(['3 of other days not read', 'stale'])
+  })
+
+  test('are not counted before what this device has read of them is loaded: until then nothing is known', async () => {
+    const { reader, shown } = setUp()
+    expect(reader.extentOf(rows, november, false).is).toBe('reading')
+    expect(reader.extentOf(rows.slice(1), november, false)).toEqual({ is: 'reading', read: 0, total: 0 })
+    await shown(rows.slice(1))
+    expect(extentText(reader.extentOf(rows.slice(1), november, false))).toBe('3 of other days not read')
   })
 
   test('are read on request, each once, until another range is shown', async () => {
     const { reader, asked, done, shown } = setUp((id) => (id === 'older' ? refused(404) : found(id)))
     await shown(rows)
-    expect(reader.extentOf(rows, november, false)).toEqual({ is: 'complete' })
+    expect(extentText(reader.extentOf(rows, november, false))).toBe('3 of other days not read')
     reader.readOtherDays()
     expect(reader.extentOf(rows, november, false)).toEqual({ is: 'reading', read: 1, total: 4 })
     await done()
     expect(extentText(reader.extentOf(rows, november, false))).toBe('without 1 trade')
     expect(asked).toEqual(['a', 'next', 'old', 'older'])
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 4, read: 3, failed: 1, otherDays: 0 })
-    await shown(rows, { from: '2026-12-01', to: '2026-12-31' })
+    const december = { from: '2026-12-01', to: '2026-12-31' }
+    await shown(rows, december)
     expect(asked).toHaveLength(4)
-    expect(reader.$progress.get()).toMatchObject({ failed: 0, otherDays: 1 })
+    expect(extentText(reader.extentOf(rows, december, false))).toBe('1 of other days not read')
   })
 
   test('count as read where this device has read them as they are now', async () => {
@@ -94,9 +104,10 @@ describe('trades of other days', () => {
     const save = (it: Trade) => ({ id: it.trade_id, status: it.status, date: it.trade_date, trade: october })
     const { reader, asked, shown } = setUp(found, rows.slice(1).map(save))
     const beganAgain = { ...row('older'), trade_date: '2026-10-21T09:20:00+05:30' }
-    await shown([row('a'), row('old', '2026-10-20'), beganAgain, row('next', '2026-12-01')])
+    const now = [row('a'), row('old', '2026-10-20'), beganAgain, row('next', '2026-12-01')]
+    await shown(now)
     expect(asked).toEqual(['a'])
-    expect(reader.$progress.get()).toMatchObject({ total: 1, otherDays: 1 })
+    expect(extentText(reader.extentOf(now, november, false))).toBe('1 of other days not read')
   })
 })
 
@@ -143,7 +154,7 @@ describe('reading', () => {
     expect(asked).toHaveLength(40)
     expect(most()).toBe(2)
     expect(stored).toHaveLength(40)
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 40, failed: 0, otherDays: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 40, failed: 0 })
   })
 
   test('says how far it is at once, then four times a second at most, and at the end', async () => {
@@ -202,7 +213,7 @@ describe('reading', () => {
     await done()
     expect(asked).toEqual(['old', 'old'])
     expect(reader.readOf(ended)).toBeDefined()
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0, otherDays: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0 })
   })
 
   test('a range requested while another is being read is read as well', async () => {
@@ -219,7 +230,7 @@ describe('reading', () => {
     await shown(rows)
     const version = reader.$version.get()
     reader.show(rows, { from: '2026-10-01', to: '2026-10-31' })
-    expect(reader.$progress.get()).toEqual({ state: 'reading', total: 2, read: 0, failed: 0, otherDays: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'reading', total: 2, read: 0, failed: 0 })
     expect(reader.$version.get()).toBeGreaterThan(version)
     await done()
     reader.show(rows, november)
@@ -248,7 +259,7 @@ describe('reading', () => {
     await shown(rows)
     expect(asked.filter((id) => id === '0')).toHaveLength(3)
     expect(unread(reader)).toEqual(['0'])
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 39, failed: 1, otherDays: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 39, failed: 1 })
     expect(waits.length).toBeGreaterThan(0)
   })
 
@@ -313,7 +324,7 @@ describe('reading', () => {
     reader.show(rows, november)
     await Promise.race([done(), new Promise((go) => setTimeout(go, 50))])
     expect(unread(reader)).toHaveLength(40)
-    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0, otherDays: 0 })
+    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0 })
   })
 
   test('what was read for one user is never saved for the next one', async () => {

@@ -20,13 +20,9 @@ function FailedTrades() {
   ))
 }
 
-/**
- * In place of a sum, how far it is read; below a sum, what it lacks and what can be done.
- * `isOfDays`: legs of trades begun on other days belong to it, so those never read are named.
- */
-export function ReadingNote({ extent, isOfDays = false }: { extent: Extent; isOfDays?: boolean }) {
-  const { state, otherDays: unread } = useStore(reader.$progress)
-  const otherDays = isOfDays && state === 'done' ? unread : 0
+/** In place of a sum, how far it is read; below a sum, what it lacks and what can be done. */
+export function ReadingNote({ extent }: { extent: Extent }) {
+  const { state } = useStore(reader.$progress)
   if (extent.is === 'reading')
     return (
       <div className="grid max-w-80 gap-1.5">
@@ -36,10 +32,10 @@ export function ReadingNote({ extent, isOfDays = false }: { extent: Extent; isOf
         <Meter label="Trades read" value={extent.read} max={Math.max(extent.total, 1)} className="h-1 print:hidden" />
       </div>
     )
-  const gaps = gapsText(extent, otherDays)
-  if (gaps === '') return null
-  const hasFailed = extent.is === 'without' && extent.trades > 0
-  if (!hasFailed && otherDays === 0) return <p className="text-soft text-sm">{gaps}</p>
+  if (extent.is === 'complete') return null
+  const gaps = gapsText(extent)
+  const hasFailed = extent.trades > 0
+  if (!hasFailed && extent.otherDays === 0) return <p className="text-soft text-sm">{gaps}</p>
   return (
     <details className="group text-sm">
       <summary className="relative inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-full bg-tint px-2.5 text-soft text-xs hover:text-ink touch:after:absolute touch:after:-inset-y-2.5 touch:after:inset-x-0">
@@ -54,7 +50,7 @@ export function ReadingNote({ extent, isOfDays = false }: { extent: Extent; isOf
               Try again
             </Button>
           )}
-          {otherDays > 0 && (
+          {extent.otherDays > 0 && (
             <Button variant="quiet" onClick={reader.readOtherDays}>
               Read other days
             </Button>
