@@ -9,14 +9,13 @@ import type { RunningPnl, Today } from '../../lib/results/today.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { whyStale } from '../../lib/text/unreachable.ts'
 import { AsOf } from '../parts/AsOf.tsx'
-import { CredentialNote } from '../parts/readiness/CredentialNote.tsx'
+import { NextStepLead, ValidationNote } from '../parts/readiness/NextStep.tsx'
 import { Money } from '../parts/results/Money.tsx'
 import { SumHero } from '../parts/results/ResultHero.tsx'
 import { TradesMissing } from '../parts/results/TradesState.tsx'
 import { useMonth, useReading } from '../parts/results/useOverview.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { NextStepLead } from './NextStepLead.tsx'
 
 const noPnl = (): RunningPnl => ({ value: undefined, isFresh: false })
 
@@ -79,7 +78,7 @@ function TodayLead({ view, pnlOf }: TodayLeadProps) {
       ) : (
         <>
           <TodayFigure today={today} isOld={isStale} />
-          <CredentialNote />
+          <ValidationNote />
           {isAwaited && <AsOf view={view} />}
         </>
       )}

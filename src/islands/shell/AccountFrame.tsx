@@ -65,7 +65,7 @@ export function AccountFrame(props: { current: ScreenName; notices?: ReactNode; 
   const isDesk = current === 'trade'
   const line = (
     <AccountErrorBoundary key="line" what="Ready for today">
-      {hasLine(current) && <ReadyLine />}
+      {hasLine(current) && <ReadyLine isDashboard={current === 'tradeStart'} />}
     </AccountErrorBoundary>
   )
   const version = useStore($isOutdated) && <NewVersion key="version" />

@@ -1,47 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { marketAt } from '../../lib/market/market.ts'
 import { readiness } from '../../lib/readiness/readiness.ts'
-import { $credential } from '../../lib/resources/credential.ts'
 import { $check } from '../../lib/resources/currentUser.ts'
-import { $subscriptions } from '../../lib/resources/subscriptions.ts'
-import { newTradePath, screenAt } from '../../lib/routes.ts'
 import { $session } from '../../lib/session/session.ts'
 import { tokenExpiry } from '../../lib/session/token.ts'
-import { $settings } from '../../lib/settings.ts'
-import { $page } from '../router.ts'
+import { useTradeFacts } from '../parts/readiness/NextStep.tsx'
 import { Link } from '../ui/Link.tsx'
-import { useServerNow } from '../ui/useNow.ts'
 import { lineClass } from './menu.ts'
 
 const tones = { todo: 'text-warn', idle: 'text-soft', unknown: 'text-loss' }
 
-/** What must be ready before a day of trading, as it is now. */
-function useReadiness() {
-  const now = useServerNow()
-  const session = useStore($session)
-  const { market } = useStore($settings)
-  const path = useStore($page)?.path
-  const screen = screenAt(path ?? '')
-  const input = {
-    check: useStore($check),
-    expiry: session === null ? undefined : tokenExpiry(session),
-    credential: useStore($credential),
-    subscriptions: useStore($subscriptions),
-    market: marketAt(market, now),
-    from: screen === 'trade' ? path : newTradePath(),
-    isDashboard: screen === 'tradeStart',
-  }
-  return readiness(input, now)
-}
-
-/** One line under the bar: what to do before a day of trading, and the hours that bound it. */
-export function ReadyLine() {
-  const { items, done, market, marketShort, session } = useReadiness()
+/** One line under the bar: what is left to do before a day of trading, and the hours that bound it. */
+export function ReadyLine({ isDashboard }: { isDashboard: boolean }) {
+  const { facts, now } = useTradeFacts()
+  const check = useStore($check)
+  const stored = useStore($session)
+  const expiry = stored === null ? undefined : tokenExpiry(stored)
+  const { todos, done, market, marketShort, session } = readiness({ ...facts, check, expiry, isDashboard }, now)
   return (
     <section aria-label="Ready for today" className={lineClass}>
       <div className="flex items-center justify-between gap-x-6 text-sm">
         <ul className="flex min-w-0 flex-wrap gap-x-6">
-          {items.map(({ text, path, state }) => (
+          {todos.map(({ text, path, state }) => (
             <li key={text} className={`wrap-anywhere ${tones[state]} max-sm:not-first:hidden`}>
               <Link href={path} className="flex min-h-10 touch:min-h-11 items-center underline underline-offset-4">
                 {text}
@@ -49,7 +28,7 @@ export function ReadyLine() {
             </li>
           ))}
           {done !== '' && (
-            <li className={`flex min-h-10 items-center text-soft ${items.length > 0 ? 'max-lg:hidden' : ''}`}>
+            <li className={`flex min-h-10 items-center text-soft ${todos.length > 0 ? 'max-lg:hidden' : ''}`}>
               {done}
             </li>
           )}

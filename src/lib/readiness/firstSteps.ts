@@ -1,41 +1,32 @@
-import { type MarketState, mayTradeToday } from '../market/market.ts'
 import type { Bill } from '../resources/bills.ts'
-import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import { packageName } from '../resources/packageName.ts'
 import { describePayment, type Payment, paymentOf } from '../resources/payment.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { isActiveSubscription, type Subscription } from '../resources/subscriptions.ts'
-import type { Trade } from '../resources/trades.ts'
-import { credentialPath, newTradePath, pages, renewPath } from '../routes.ts'
-import type { ReadyState } from './readiness.ts'
+import { newTradePath, pages, renewPath } from '../routes.ts'
 import { payable } from './startPage.ts'
+import { brokerTodo, type TradeFacts } from './todos.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */
 export interface Step {
   name: 'choose' | 'pay' | 'link' | 'start'
   title: string
-  state: ReadyState
+  state: 'good' | 'todo' | 'idle' | 'unknown' | 'loading'
   text: string
   action?: { label: string; path: string }
 }
 
 /** What the steps are worked out from; `email` is the support address. */
-export interface FirstStepsInput {
-  subscriptions: Loadable<readonly Subscription[]>
+export interface FirstStepsInput extends TradeFacts {
   bills: Loadable<readonly Bill[]>
-  credential: Loadable<Credential | null>
-  trades: Loadable<readonly Trade[]>
-  market: MarketState
   email: string
 }
 
 type Content = Omit<Step, 'name' | 'title'>
 
-const loading: Content = { state: 'loading', text: 'Reading' }
-const unread: Content = { state: 'unknown', text: 'Could not be read' }
-
 /** What a resource that is not there says. */
-const absent = ({ state }: Loadable<unknown>): Content => (state === 'failed' ? unread : loading)
+const absent = ({ state }: Loadable<unknown>): Content =>
+  state === 'failed' ? { state: 'unknown', text: 'Could not be read' } : { state: 'loading', text: 'Reading' }
 
 function chooseStep({ subscriptions: view }: FirstStepsInput): Content {
   if (view.state !== 'ready') return absent(view)
@@ -63,29 +54,27 @@ function payStep({ subscriptions: view, bills, email }: FirstStepsInput, now: nu
   if (bills.state !== 'ready') return absent(bills)
   const row = payable(view.data, undefined, now)
   if (row) return paymentStep(row, paymentOf(row, bills.data, now), email, now)
-  return {
-    state: 'todo',
-    text: `${packageName(over)} is not active`,
-    action: { label: 'Renew', path: renewPath(over.id) },
-  }
+  const action = { label: 'Renew', path: renewPath(over.id) }
+  return { state: 'todo', text: `${packageName(over)} is not active`, action }
 }
 
-/** The credential page. Its way back leads to the package that is paid or waits for its payment. */
-function linkPath({ subscriptions: view }: FirstStepsInput, now: number): string {
-  const rows = view.state === 'ready' ? view.data : []
-  const row = rows.find((it) => isActiveSubscription(it, now)) ?? payable(rows, undefined, now)
-  return credentialPath(newTradePath(row?.id))
+/** What the broker needs. The way back from it leads to the package that is paid or waits for its payment. */
+function brokerStep(input: FirstStepsInput, now: number) {
+  const rows = input.subscriptions.state === 'ready' ? input.subscriptions.data : []
+  const active = rows.filter((it) => isActiveSubscription(it, now))
+  const row = active[0] ?? payable(rows, undefined, now)
+  return { todo: brokerTodo(input, now, newTradePath(row?.id)), active }
 }
 
 function linkStep(input: FirstStepsInput, now: number): Content {
-  const { credential: view, subscriptions } = input
+  const { credential: view } = input
   if (view.state !== 'ready') return absent(view)
   if (view.data !== null) return { state: 'good', text: view.data.api_user_id ?? 'Saved' }
-  const isPaid = subscriptions.state === 'ready' && subscriptions.data.some((row) => isActiveSubscription(row, now))
+  const { todo, active } = brokerStep(input, now)
   return {
     state: 'todo',
-    text: isPaid ? 'Your trades run in this account' : 'You can do this while the payment is checked',
-    action: { label: 'Add your API key', path: linkPath(input, now) },
+    text: active.length > 0 ? 'Your trades run in this account' : 'You can do this while the payment is checked',
+    ...(todo && { action: { label: 'Add your API key', path: todo.path } }),
   }
 }
 
@@ -94,16 +83,17 @@ function startStep(input: FirstStepsInput, now: number): Content {
   if (credential.state !== 'ready') return absent(credential)
   if (subscriptions.state !== 'ready') return absent(subscriptions)
   if (credential.data === null) return { state: 'idle', text: 'After Alice Blue is linked' }
-  if (!isValidatedToday(credential.data, now)) {
-    const path = linkPath(input, now)
-    if (!mayTradeToday(input.market))
-      return { state: 'idle', text: 'Validate before the next opening', action: { label: 'Validate', path } }
-    return { state: 'todo', text: 'Alice Blue asks for it once a day', action: { label: 'Validate today', path } }
+  const { todo, active } = brokerStep(input, now)
+  if (todo?.state === 'idle')
+    return { state: 'idle', text: 'Validate before the next opening', action: { label: 'Validate', path: todo.path } }
+  if (todo) {
+    const action = { label: 'Validate today', path: todo.path }
+    return { state: 'todo', text: 'Alice Blue asks for it once a day', action }
   }
-  const [active, another] = subscriptions.data.filter((row) => isActiveSubscription(row, now))
-  if (!active) return { state: 'idle', text: 'Validated today. Waits for the activation' }
+  const [first, another] = active
+  if (!first) return { state: 'idle', text: 'Validated today. Waits for the activation' }
   // Of several packages the form asks for one.
-  const path = newTradePath(another === undefined ? active.id : undefined)
+  const path = newTradePath(another === undefined ? first.id : undefined)
   return {
     state: 'todo',
     text: 'Validated today. Set the quantity below and press Start',

@@ -7,23 +7,23 @@ interface Facts {
   subscriptions: Loadable<readonly Subscription[]>
 }
 
-/** Whether the user has traded: from then on the steps are not shown. Undefined while that is not known. */
-export function hasTraded({ trades }: Pick<Facts, 'trades'>): boolean | undefined {
-  return trades.state === 'ready' ? trades.data.length > 0 : undefined
-}
+/** False while that is not known. */
+const hasNeverTraded = ({ trades }: Facts) => trades.state === 'ready' && trades.data.length === 0
 
 /** Whether the steps to a first trade are shown: they need a package, or a list that may be of an earlier visit. */
-export function needsSteps({ trades, subscriptions }: Facts): boolean {
+export function needsSteps(facts: Facts): boolean {
+  const { subscriptions } = facts
   const hasPackage = subscriptions.state === 'ready' && (subscriptions.data.length > 0 || subscriptions.isStale)
-  return hasTraded({ trades }) === false && hasPackage
+  return hasNeverTraded(facts) && hasPackage
 }
 
 /**
  * Whether a user who has never traded has no package that can start: the Trading Form would be of no use yet. False
  * while that is not known. Whether the broker is validated is for the server to say.
  */
-export function isFormTooEarly({ trades, subscriptions }: Facts): boolean {
-  if (hasTraded({ trades }) !== false || subscriptions.state !== 'ready') return false
+export function isFormTooEarly(facts: Facts): boolean {
+  const { subscriptions } = facts
+  if (!hasNeverTraded(facts) || subscriptions.state !== 'ready') return false
   return subscriptions.data.length > 0 && !subscriptions.data.some(isStartable)
 }
 

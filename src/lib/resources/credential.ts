@@ -1,7 +1,7 @@
 import { call } from '../api.ts'
 import { sameIstDay } from '../format/time.ts'
 import { credential, type StoredCredential } from '../wire/credential.ts'
-import { type Loadable, resource } from './resource.ts'
+import { resource } from './resource.ts'
 
 export type Credential = StoredCredential
 
@@ -31,9 +31,4 @@ export function maskKey(key: string | null): string {
   if (key === null) return '–'
   const shown = key.length > 8 ? key.slice(-4) : ''
   return `${'•'.repeat(8)}${shown}`
-}
-
-/** Whether the user must validate the key, or store one, before a start today. False while that is not known. */
-export function needsValidation(view: Loadable<Credential | null>, now: number): boolean {
-  return view.state === 'ready' && !isValidatedToday(view.data, now)
 }

@@ -63,8 +63,8 @@ function readinessNow(now: number): string[] {
   const loading = { state: 'loading' } as const
   const lists = { credential: $credential.value ?? loading, subscriptions: $subscriptions.value ?? loading }
   const facts = { check: $check.value ?? 'pending', expiry: undefined, market: marketAt($settings.get().market, now) }
-  const { items, done, market } = readiness({ ...facts, ...lists }, now)
-  return [...items.map(({ text }) => text), done ?? '', market].filter((it) => it !== '')
+  const { todos, done, market } = readiness({ ...facts, ...lists }, now)
+  return [...todos.map(({ text }) => text), done ?? '', market].filter((it) => it !== '')
 }
 
 /** Today's log, then what the server answered to commands. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { marketAt } from '../../../src/lib/market/market.ts'
-import { brokerItem, readiness, subscriptionItem } from '../../../src/lib/readiness/readiness.ts'
-import { type Credential, needsValidation } from '../../../src/lib/resources/credential.ts'
+import { readiness } from '../../../src/lib/readiness/readiness.ts'
+import { brokerTodo, packageTodo } from '../../../src/lib/readiness/todos.ts'
+import type { Credential } from '../../../src/lib/resources/credential.ts'
 import {
   credentialRow,
   failed,
@@ -40,17 +41,20 @@ test('the session says until when it lasts, where that is known and it was check
 })
 
 test('with everything in order nothing is named but the validation', () => {
-  expect(line()).toMatchObject({ items: [], done: 'Alice Blue validated 00:10', market: 'Market open until 15:40 IST' })
-  expect(line({ credential: loading, subscriptions: loading })).toMatchObject({ items: [], done: '' })
+  expect(line()).toMatchObject({ todos: [], done: 'Alice Blue validated 00:10', market: 'Market open until 15:40 IST' })
+  expect(line({ credential: loading, subscriptions: loading })).toMatchObject({ todos: [], done: '' })
 })
 
 test('a credential counts as validated on the IST day of its validation only', () => {
-  expect(brokerItem(stored({}), market, now)).toBeUndefined()
+  expect(brokerTodo({ credential: stored({}), market: market }, now)).toBeUndefined()
   // 23:59 IST the day before is the same UTC day as `now`.
   const yesterday = stored({ updated_at: '2026-11-19T23:59:00+05:30' })
-  expect(brokerItem(yesterday, market, now)).toMatchObject({ state: 'todo', text: 'Validate Alice Blue today' })
+  expect(brokerTodo({ credential: yesterday, market: market }, now)).toMatchObject({
+    state: 'todo',
+    text: 'Validate Alice Blue today',
+  })
   expect(line({ credential: yesterday }).done).toBe('')
-  expect(brokerItem(stored({ is_validated: false }), market, now)?.state).toBe('todo')
+  expect(brokerTodo({ credential: stored({ is_validated: false }), market: market }, now)?.state).toBe('todo')
 })
 
 const hours = {
@@ -66,27 +70,30 @@ test.each([
   ['on a Sunday', '2026-11-22T10:00', 'idle'],
 ])('the validation is a warning only on a trading day until the close: %s', (_, time, state) => {
   const at = Date.parse(`${time}:00+05:30`)
-  const item = brokerItem(stored({ updated_at: '2026-11-19T09:00:00+05:30' }), marketAt(hours, at), at)
+  const item = brokerTodo(
+    { credential: stored({ updated_at: '2026-11-19T09:00:00+05:30' }), market: marketAt(hours, at) },
+    at,
+  )
   expect(item?.state).toBe(state)
   expect(item?.text.endsWith('today')).toBe(state === 'todo')
 })
 
 test('the line says nothing that the dashboard leads with', () => {
   const none = { credential: stored({ is_validated: false }), subscriptions: ready([]) }
-  expect(line({ ...none, isDashboard: true }).items).toEqual([])
-  expect(line({ ...none, credential: failed, isDashboard: true }).items).toHaveLength(1)
+  expect(line({ ...none, isDashboard: true }).todos).toEqual([])
+  expect(line({ ...none, credential: failed, isDashboard: true }).todos).toHaveLength(1)
 })
 
 test('a missing credential must be added, an unread one is unknown', () => {
   const none = ready(null)
-  expect(brokerItem(none, market, now, '/account/trade/42')).toEqual({
+  expect(brokerTodo({ credential: none, market: market }, now, '/account/trade/42')).toEqual({
+    name: 'credential',
     state: 'todo',
     text: 'Add your Alice Blue credential',
-    isLead: true,
     path: '/account/alice/credential?from=%2Faccount%2Ftrade%2F42',
   })
-  expect(brokerItem(failed, market, now)?.state).toBe('unknown')
-  expect(brokerItem(loading, market, now)).toBeUndefined()
+  expect(brokerTodo({ credential: failed, market: market }, now)?.state).toBe('unknown')
+  expect(brokerTodo({ credential: loading, market: market }, now)).toBeUndefined()
 })
 
 test('the subscription named is the startable one that ends first', () => {
@@ -96,52 +103,55 @@ test('the subscription named is the startable one that ends first', () => {
     subscription('2026-11-21T12:00:00+05:30', 'danger', 'Not active'),
     subscription(null),
   ]
-  expect(subscriptionItem(ready(rows), now)).toMatchObject({ state: 'todo', text: 'Delta Monthly ends in 3 days' })
+  expect(packageTodo(ready(rows), now)).toMatchObject({ state: 'todo', text: 'Delta Monthly ends in 3 days' })
 })
 
 test('a server that counts the days itself has the last word', () => {
   const row = subscription('2026-11-23T12:00:00+05:30')
   const counted = { ...row, status: { ...row.status, msg: '4 days left' } }
-  expect(subscriptionItem(ready([counted]), now)?.text).toBe('Delta Monthly: 4 days left')
+  expect(packageTodo(ready([counted]), now)?.text).toBe('Delta Monthly: 4 days left')
 })
 
 test('an end more than a week away is nothing to do yet', () => {
-  expect(subscriptionItem(ready([subscription('2026-11-27T12:00:00+05:30')]), now)?.state).toBe('todo')
-  expect(subscriptionItem(ready([subscription('2026-11-28T12:00:00+05:30')]), now)).toBeUndefined()
+  expect(packageTodo(ready([subscription('2026-11-27T12:00:00+05:30')]), now)?.state).toBe('todo')
+  expect(packageTodo(ready([subscription('2026-11-28T12:00:00+05:30')]), now)).toBeUndefined()
 })
 
 test.each(['success', 'warning', 'purple'])(
   'the line never calls a subscription active that never was: %s',
   (badge) => {
     const never = { ...subscription('2026-12-20T00:00:00+05:30', badge), first_time_active: false }
-    expect(subscriptionItem(ready([never]), now)).toMatchObject({ state: 'todo', text: 'No active subscription' })
+    expect(packageTodo(ready([never]), now)).toMatchObject({ state: 'todo', text: 'No active subscription' })
   },
 )
 
-test('the note about validation is shown only while there is something to do', () => {
-  expect(needsValidation(stored({}), now)).toBe(false)
-  expect(needsValidation({ ...stored({}), isStale: true }, now)).toBe(false)
-  expect(needsValidation(stored({ updated_at: '2026-11-19T23:59:00+05:30' }), now)).toBe(true)
-  expect(needsValidation(stored({ is_validated: false }), now)).toBe(true)
-  expect(needsValidation(ready(null), now)).toBe(true)
-  for (const view of [loading, failed]) expect(needsValidation(view, now)).toBe(false)
+test('nothing is asked of the broker while its validation is done or not known', () => {
+  const todo = (credential: Parameters<typeof brokerTodo>[0]['credential']) => brokerTodo({ credential, market }, now)
+  for (const done of [stored({}), { ...stored({}), isStale: true }, loading]) expect(todo(done)).toBeUndefined()
+  for (const open of [
+    stored({ updated_at: '2026-11-19T23:59:00+05:30' }),
+    stored({ is_validated: false }),
+    ready(null),
+  ])
+    expect(todo(open)?.state).toBe('todo')
+  expect(todo(failed)?.state).toBe('unknown')
 })
 
 test('no startable subscription is something to do', () => {
-  expect(subscriptionItem(ready([]), now)).toMatchObject({ state: 'todo', path: '/account/all-subscription' })
-  expect(subscriptionItem(ready([subscription('2026-11-01T12:00:00+05:30')]), now)).toMatchObject({
+  expect(packageTodo(ready([]), now)).toMatchObject({ state: 'todo', path: '/account/all-subscription' })
+  expect(packageTodo(ready([subscription('2026-11-01T12:00:00+05:30')]), now)).toMatchObject({
     state: 'todo',
     text: 'No active subscription',
     path: '/account/my-subscription',
   })
   // The screen itself says so.
-  expect(subscriptionItem(failed, now)).toBeUndefined()
+  expect(packageTodo(failed, now)).toBeUndefined()
 })
 
 test('what is not the latest answer says of when it is, with the day where that is another one', () => {
   const soon = [subscription('2026-11-23T12:00:00+05:30')]
   const stale = (at: string) => ({ ...ready(soon, true), at: Date.parse(at) })
-  const text = (at: string) => subscriptionItem(stale(at), now)?.text
+  const text = (at: string) => packageTodo(stale(at), now)?.text
   expect(text('2026-11-20T08:31:05+05:30')).toBe('Delta Monthly ends in 3 days, as of 08:31:05 IST')
   expect(text('2026-11-19T15:40:00+05:30')).toBe('Delta Monthly ends in 3 days, as of 19-11-2026 15:40:00 IST')
   const kept = { ...stored({}), isStale: true, at: Date.parse('2026-11-20T04:31:05+05:30') }

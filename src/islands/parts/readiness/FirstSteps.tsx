@@ -1,21 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { marketAt } from '../../../lib/market/market.ts'
-import { type FirstStepsInput, firstSteps, type Step } from '../../../lib/readiness/firstSteps.ts'
-import type { ReadyState } from '../../../lib/readiness/readiness.ts'
+import { firstSteps, type Step } from '../../../lib/readiness/firstSteps.ts'
 import { $bills } from '../../../lib/resources/bills.ts'
-import { $credential } from '../../../lib/resources/credential.ts'
-import { $subscriptions } from '../../../lib/resources/subscriptions.ts'
-import { $trades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TickMark } from '../../ui/TickMark.tsx'
-import { useServerNow } from '../../ui/useNow.ts'
+import { useTradeFacts } from './NextStep.tsx'
 
 /** The state of a step as a sign in a circle, and in a word for screen readers. */
-const marks: Record<ReadyState, { sign: ReactNode; look: string; words: string }> = {
+const marks: Record<Step['state'], { sign: ReactNode; look: string; words: string }> = {
   good: { sign: <TickMark />, look: 'border-profit text-profit', words: 'ready' },
   todo: { sign: '!', look: 'border-accent text-warn', words: 'to do' },
   idle: { sign: '–', look: 'border-edge text-soft', words: 'nothing to do' },
@@ -57,17 +52,8 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
 
 /** The way to the first trade: four steps, each with its state and what to do. */
 export function FirstSteps() {
-  const { supportEmail, market } = useStore($settings)
-  const now = useServerNow()
-  const input: FirstStepsInput = {
-    subscriptions: useStore($subscriptions),
-    bills: useStore($bills),
-    credential: useStore($credential),
-    trades: useStore($trades),
-    market: marketAt(market, now),
-    email: supportEmail,
-  }
-  const steps = firstSteps(input, now)
+  const { facts, now } = useTradeFacts()
+  const steps = firstSteps({ ...facts, bills: useStore($bills), email: useStore($settings).supportEmail }, now)
   const done = steps.filter(({ state }) => state === 'good').length
   const next = steps.find(({ state, action }) => state === 'todo' && action !== undefined)
   return (

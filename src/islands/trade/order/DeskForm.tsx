@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import type { Trade } from '../../../lib/resources/trades.ts'
-import { CredentialNote } from '../../parts/readiness/CredentialNote.tsx'
+import { ValidationNote } from '../../parts/readiness/NextStep.tsx'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import { PLACEHOLDER, useSubscriptionOptions } from '../../parts/tradeCommands/orderOptions.ts'
 import type { TradeCommandsInUse } from '../../parts/tradeCommands/useTradeCommands.ts'
@@ -35,7 +35,7 @@ export function DeskForm({ trade, tradeCommands, isUnread }: DeskFormProps) {
         available={available}
         onStart={commands.start.run}
       />
-      <CredentialNote />
+      <ValidationNote />
     </>
   )
 }

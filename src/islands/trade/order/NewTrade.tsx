@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
-import { marketAt } from '../../../lib/market/market.ts'
-import { nextStep } from '../../../lib/readiness/nextStep.ts'
-import { $credential } from '../../../lib/resources/credential.ts'
+import { nextStep } from '../../../lib/readiness/todos.ts'
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { pages, screenPath } from '../../../lib/routes.ts'
@@ -13,6 +11,7 @@ import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { tradeWords } from '../../../lib/text/commands.ts'
 import { CommandOutcome } from '../../parts/CommandOutcome.tsx'
+import { useTradeFacts } from '../../parts/readiness/NextStep.tsx'
 import { availableActions } from '../../parts/tradeCommands/availableActions.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import {
@@ -87,8 +86,7 @@ export function NewTrade({ entry }: { entry: Entry }) {
   const chosen = entered.subscription ?? preselected(rows, entry.subscription ?? draft.subscription) ?? PLACEHOLDER
   const start = startCommand(chosen)
   const state = useStore(start.$state)
-  const { market } = useStore($settings)
-  const step = nextStep(useStore($credential), view, marketAt(market, now), now)
+  const { facts } = useTradeFacts()
   const trades = useStore($trades)
   const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
   useEffect(() => {
@@ -118,7 +116,7 @@ export function NewTrade({ entry }: { entry: Entry }) {
         options={options}
         onChange={(part) => setEntered({ ...entered, ...part })}
         start={start}
-        isQuiet={step?.action !== undefined}
+        isQuiet={nextStep(facts, now)?.action !== undefined}
         available={availableActions('stop', { start: state, stop: idle, squareOff: idle })}
         onStart={(order) => {
           if (start.run(order)) saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep } from '../../../src/lib/readiness/nextStep.ts'
+import { nextStep } from '../../../src/lib/readiness/todos.ts'
 import { credentialRow, loading, marketIn, packageRow, readyAt, subscriptionRow } from '../../support/readings.ts'
 
 const now = Date.parse('2026-11-23T08:50:00+05:30')
@@ -9,7 +9,8 @@ const subscription = (first_time_active: boolean) =>
   subscriptionRow({ expire_date: '2027-01-20T12:00:00+05:30', first_time_active, algo: packageRow('Theta Monthly') })
 const active = ready([subscription(true)])
 const market = marketIn({ kind: 'before', open: '09:15', close: '15:30' } as const, '2026-11-23')
-const step = (updated_at: string) => nextStep(ready(credential(updated_at)), active, market, now)
+const step = (updated_at: string) =>
+  nextStep({ credential: ready(credential(updated_at)), subscriptions: active, market }, now)
 
 test('a day begins with the validation, and says when it was last done', () => {
   expect(step('2026-11-20T08:47:00+05:30')).toMatchObject({
@@ -25,12 +26,16 @@ test('once it is validated today, the form below is the next step and there is n
 })
 
 test('without a credential it is added, without an active package one is chosen first', () => {
-  expect(nextStep(ready(null), active, market, now)?.sentence).toBe('Add your Alice Blue credential, then start.')
+  expect(nextStep({ credential: ready(null), subscriptions: active, market }, now)?.sentence).toBe(
+    'Add your Alice Blue credential, then start.',
+  )
   for (const rows of [[], [subscription(false)]])
-    expect(nextStep(ready(null), ready(rows), market, now)?.action?.path).toBe('/account/all-subscription')
+    expect(nextStep({ credential: ready(null), subscriptions: ready(rows), market }, now)?.action?.path).toBe(
+      '/account/all-subscription',
+    )
 })
 
 test('nothing is said before both are read', () => {
-  expect(nextStep(loading, active, market, now)).toBeUndefined()
-  expect(nextStep(ready(null), loading, market, now)).toBeUndefined()
+  expect(nextStep({ credential: loading, subscriptions: active, market }, now)).toBeUndefined()
+  expect(nextStep({ credential: ready(null), subscriptions: loading, market }, now)).toBeUndefined()
 })
