@@ -14,7 +14,7 @@ const DRAW_MS = 1000
 /** The curve of a running trade with its axes, in the height of its parent; what a reading is on stands below it. */
 export function DayCurve({ tradeId }: { tradeId: string }) {
   const curve = useSampledStore(pnlFeed(tradeId).$curve, DRAW_MS)
-  const isCurrent = usePnl(tradeId).tone !== 'stale'
+  const isCurrent = usePnl(tradeId).isFresh
   const { market } = useStore($settings)
   const now = useServerNow(DRAW_MS)
   const [reading, read] = useState('')

@@ -14,7 +14,7 @@ const round = (place: (value: number) => number) => (value: number) => Math.roun
 /** The day's curve of a running trade, by the colour of each side of zero; grey once it is old. */
 export function Sparkline({ tradeId, className }: { tradeId: string; className: string }) {
   const { points } = useStore(pnlFeed(tradeId).$curve)
-  const isCurrent = usePnl(tradeId).tone !== 'stale'
+  const isCurrent = usePnl(tradeId).isFresh
   // Its place is kept, so that nothing below moves when the second value comes.
   if (points.length < 2) return <div className={className} />
   const values = points.map(({ value }) => value)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Amount } from '../ui/Amount.tsx'
 import { Chevron } from '../ui/Chevron.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { BrokerText } from './broker/BrokerFallback.tsx'
@@ -18,7 +19,7 @@ function PnlFallback({ label, legs }: SheetPnlProps) {
     <>
       <p>
         {label}
-        <span className="block font-semibold text-3xl">–</span>
+        <Amount value={undefined} isCurrent={false} look="sheet" />
       </p>
       <p>{legs}</p>
     </>

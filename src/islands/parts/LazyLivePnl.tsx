@@ -1,13 +1,16 @@
+import { Amount } from '../ui/Amount.tsx'
 import { lazy } from '../ui/lazy.tsx'
+
+const noValue = { value: undefined, isCurrent: false, none: 'No value yet' } as const
 
 /** `LivePnl`, with the feeds' code fetched only where a trade is drawn. Without it the trade is still listed. */
 export const LazyLivePnl = lazy(
   () => import('./LivePnl.tsx').then((it) => it.LivePnl),
   ({ isRow = false, hasFailed }) => {
-    if (!isRow) return !hasFailed && <span className="whitespace-nowrap font-medium text-soft">No value yet</span>
+    if (!isRow) return !hasFailed && <Amount {...noValue} look="live" />
     return (
       <span className="ml-auto grid min-w-42 justify-items-end text-soft">
-        <span className="font-semibold text-xl">No value yet</span>
+        <Amount {...noValue} look="row" />
         <span className="min-h-5 text-sm">{hasFailed && 'PNL could not be loaded'}</span>
       </span>
     )

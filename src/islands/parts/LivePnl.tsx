@@ -1,7 +1,7 @@
 import { pnlFeed } from '../../lib/feeds/pnl/pnl.ts'
-import { textTones } from '../ui/pnlTone.ts'
+import { Amount } from '../ui/Amount.tsx'
 import { badgeInk, ConnectionBadge, useConnectionBadge } from './ConnectionBadge.tsx'
-import { ageText } from './pnlReading.ts'
+import { ageText, staleText } from './pnlReading.ts'
 import { usePnl } from './usePnl.ts'
 
 /**
@@ -13,7 +13,7 @@ export function LivePnl(props: { tradeId: string; isRow?: boolean; withConnectio
   const { tradeId, isRow = false, withConnection = false, withAge = isRow } = props
   const badge = useConnectionBadge(pnlFeed(tradeId))
   const reading = usePnl(tradeId)
-  const ageNote = withAge ? ageText(reading) : reading.staleNote
+  const ageNote = withAge ? ageText(reading) : staleText(reading)
   // One silence is said once: the badge's own note names the age of a value that is as old.
   const notes = withConnection ? [badge.text, badge.note === '' ? ageNote : badge.note] : [ageNote]
   const note = notes.filter(Boolean).join(' · ')
@@ -22,19 +22,7 @@ export function LivePnl(props: { tradeId: string; isRow?: boolean; withConnectio
     <span
       className={isRow ? 'ml-auto grid min-w-42 justify-items-end' : 'inline-flex flex-wrap items-baseline gap-x-3'}
     >
-      <span
-        translate="no"
-        className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${isRow ? 'font-semibold text-xl' : 'font-medium'} ${textTones[reading.tone]}`}
-      >
-        <span translate={reading.age === undefined ? 'yes' : undefined}>
-          {reading.age === undefined ? 'No value yet' : reading.text}
-        </span>
-        {reading.arrow !== '' && (
-          <span aria-hidden="true" className="text-xs">
-            {reading.arrow}
-          </span>
-        )}
-      </span>
+      <Amount value={reading.value} isCurrent={reading.isFresh} look={isRow ? 'row' : 'live'} none="No value yet" />
       {isRow ? (
         <span className="flex flex-wrap justify-end gap-x-1 text-right text-soft text-sm">
           <ConnectionBadge badge={badge} />

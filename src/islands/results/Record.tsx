@@ -7,16 +7,15 @@ import { loadTrades } from '../../lib/resources/trades.ts'
 import { type Extent, gapsText } from '../../lib/results/extent.ts'
 import { legsFile } from '../../lib/results/files.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
-import { leadOf, type Overview } from '../../lib/results/overview.ts'
+import { type Lead, leadOf, type Overview } from '../../lib/results/overview.ts'
 import type { DayRange } from '../../lib/results/periods.ts'
 import { estimatedCharges } from '../../lib/results/results.ts'
 import { byStrategy, type Group, wonAndLost } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
 import { caveats, chargeTitles, contractNote, moneyTitle, noTaxDocument, openLegsNote } from '../../lib/text/results.ts'
-import { Money } from '../parts/results/Money.tsx'
+import { Money, SumHero } from '../parts/results/Money.tsx'
 import { ReadingNote } from '../parts/results/ReadingNote.tsx'
-import { ResultHero } from '../parts/results/ResultHero.tsx'
 import type { RangeRecord } from '../parts/results/useOverview.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -66,6 +65,9 @@ const Title = ({ range: { from, to } }: { range: DayRange }) => (
   <p className="text-soft text-sm max-md:sr-only">{`${formatDay(from)} to ${formatDay(to)}`}</p>
 )
 
+const basisText = ({ isAfterCharges }: Lead, isBeforeBrokerage: boolean) =>
+  isAfterCharges ? (isBeforeBrokerage ? 'after charges, before brokerage' : 'net, estimated') : 'gross, before charges'
+
 interface RecordProps extends RangeRecord {
   range: DayRange
   /** When the list of trades was read, in milliseconds since 1970. */
@@ -79,7 +81,7 @@ function Reading({ extent, range }: RecordProps) {
       <section aria-label="Realised" className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)]">
         <div>
           <Title range={range} />
-          <ResultHero lead={undefined} isBeforeBrokerage={false} of={extent} />
+          <SumHero paise={undefined} of={extent} />
           <ReadingNote extent={extent} />
         </div>
         <p className="h-51 rounded bg-tint motion-safe:animate-pulse md:h-57" />
@@ -135,7 +137,8 @@ function Sums({ overview, extent, range, at }: RecordProps & { overview: Overvie
       >
         <div>
           <Title range={range} />
-          <ResultHero lead={lead} isBeforeBrokerage={isBeforeBrokerage} of={extent} />
+          <SumHero paise={lead.value} of={extent} />
+          <p className="text-soft text-sm md:text-base md:text-ink">{basisText(lead, isBeforeBrokerage)}</p>
           <ReadingNote extent={extent} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">

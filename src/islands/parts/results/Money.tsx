@@ -1,27 +1,20 @@
-import { formatPnl, formatPnlShort } from '../../../lib/format/money.ts'
 import type { Extent } from '../../../lib/results/extent.ts'
-import { textTones, toneOfSum } from '../../ui/pnlTone.ts'
+import { Amount, type AmountProps } from '../../ui/Amount.tsx'
 
-interface MoneyProps {
+interface MoneyProps extends Pick<AmountProps, 'isShort'> {
   paise: number | undefined
-  /** A few characters, with the whole amount as title. */
-  isShort?: boolean
   /** How much of what the sum promises is known: one that is not complete has no colour, one that is read no sign. */
   of: Extent
 }
 
-/** A result in rupees, shown by sign as well as by colour; a dash where none is known. */
-export function Money({ paise, of, isShort = false }: MoneyProps) {
+/** A sum in a line; a dash where none is known, or not yet. */
+export function Money({ paise, of, isShort }: MoneyProps) {
   if (paise === undefined || of.is === 'reading') return '–'
-  const rupees = paise / 100
-  const whole = formatPnl(rupees)
-  return (
-    <span
-      translate="no"
-      className={`whitespace-nowrap ${textTones[toneOfSum(paise, of)]}`}
-      title={isShort ? whole : undefined}
-    >
-      {isShort ? formatPnlShort(rupees, 2) : whole}
-    </span>
-  )
+  return <Amount value={paise / 100} isCurrent={of.is === 'complete'} isShort={isShort} />
+}
+
+/** A sum as the one large figure of a screen: a skeleton in its place until all that it promises is read. */
+export function SumHero({ paise, of }: Pick<MoneyProps, 'paise' | 'of'>) {
+  if (of.is === 'reading') return <p className="my-1 h-9 w-56 rounded bg-tint motion-safe:animate-pulse md:h-10" />
+  return <Amount value={paise === undefined ? undefined : paise / 100} isCurrent={of.is === 'complete'} look="hero" />
 }

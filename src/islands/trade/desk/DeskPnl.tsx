@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { markFirstShown } from '../../../lib/app/firstShown.ts'
 import { type CurvePoint, watchedSince } from '../../../lib/feeds/pnl/curve.ts'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
-import { formatPnl, formatPrice } from '../../../lib/format/money.ts'
+import { formatPrice } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
 import { ConnectionBadge, useConnectionBadge } from '../../parts/ConnectionBadge.tsx'
-import { ageText } from '../../parts/pnlReading.ts'
+import { ageText, staleText } from '../../parts/pnlReading.ts'
 import { usePnl } from '../../parts/usePnl.ts'
-import { textTones, toneOf } from '../../ui/pnlTone.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { HeadFigures } from './HeadFigures.tsx'
 import { SpokenPnl } from './SpokenPnl.tsx'
@@ -35,18 +35,12 @@ export function DeskPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string
   const since = watchedSince(curve, begunAt)
   const extreme = (label: string, point: CurvePoint | undefined) => ({
     label,
-    value: point ? (
-      <span translate="no" className={textTones[toneOf(point.value, reading.tone !== 'stale')]}>
-        {formatPnl(point.value)}
-      </span>
-    ) : (
-      dash
-    ),
+    value: <Amount value={point?.value} isCurrent={reading.isFresh} />,
     title: point && `at ${formatClock(point.at)}${since ? `, ${since}` : ''}`,
   })
   // Where it is not live, the line below says why.
   const state =
-    latest && reading.staleNote ? (
+    latest && staleText(reading) ? (
       <span className="text-sm text-warn">Last value {formatClock(latest.at)}</span>
     ) : (
       <span className="inline-flex items-center gap-x-1.5 text-sm">
@@ -59,7 +53,7 @@ export function DeskPnl({ tradeId, begunAt }: { tradeId: string; begunAt: string
   return (
     <HeadFigures
       title="Live PNL"
-      hero={{ value: latest?.value, isCurrent: reading.tone !== 'stale' }}
+      hero={{ value: latest?.value, isCurrent: reading.isFresh }}
       stats={[
         { label: 'Live PNL', value: state },
         extreme('High', peak),

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
-import { Hero, type HeroProps } from '../../ui/Hero.tsx'
+import { Amount, type AmountProps } from '../../ui/Amount.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 
 /** A trade as it was last read, by itself or in the list. */
@@ -14,7 +14,7 @@ export interface LastRead {
 interface HeadFiguresProps extends ComponentProps<typeof Stats> {
   /** What the value is, for screen readers. */
   title: string
-  hero: HeroProps
+  hero: Pick<AmountProps, 'value' | 'isCurrent'>
   children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function HeadFigures({ title, hero, stats, children }: HeadFiguresProps) 
       {/* As wide as five digits, and another element once there is a value: what was a dash moves nothing. */}
       <div key={String(hero.value === undefined)} className="desk-value min-w-52 md:min-w-62">
         <h2 className="sr-only">{title}</h2>
-        <Hero {...hero} />
+        <Amount {...hero} look="hero" />
       </div>
       <Stats className="desk-stats" stats={stats} />
       {children}
