@@ -5,7 +5,7 @@ import { screenFiles, screens } from '../../src/lib/routes.ts'
 import { findings } from './axe.ts'
 import { enter, expect, holdBack, openScreen, recordKeys, watchShifts } from './fixtures/page.ts'
 import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
-import { bar, subscriber, test, watchCommands } from './fixtures/trader.ts'
+import { bar, test, watchCommands } from './fixtures/trader.ts'
 import { siteCopy } from './siteCopy.ts'
 
 const offer = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'could not be loaded' })
@@ -47,19 +47,6 @@ test('later code that fails leaves the rest of the screen, and an offer to load 
   trader: { subscriptions, start },
 }) => {
   const id = await start(String(subscriptions[0]))
-  await test.step('Results without the code of its figures has its title and its ranges', async () => {
-    await page.route(codeOf('Record'), (route) => route.abort())
-    await page.goto('/account/results')
-    await expect(offer(page)).toBeVisible()
-    await expect.soft(page.getByRole('heading', { level: 1 })).toContainText('Results')
-    await expect.soft(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-    await expect.soft(page.getByRole('button', { name: 'Last month' })).toBeVisible()
-    await page.unroute(codeOf('Record'))
-    await offer(page).getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Results')
-    await expect(offer(page)).toBeHidden()
-  })
-
   await test.step('a dashboard without the code of its feeds has its exits and its form, and no value', async () => {
     await page.route(codeOf('feeds'), (route) => route.abort())
     await page.goto('/account/trade/start?new')
@@ -139,43 +126,6 @@ test('later code moves nothing when it comes', { tag: '@extended' }, async ({
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible()
     expect.soft(sent).toEqual(['POST start'])
-  })
-})
-
-test('Renew opens its dialog at the first press, before and without its code', { tag: '@extended' }, async ({
-  page,
-}) => {
-  const [row] = await subscriber(page)
-  const arrive = await holdBack(page, codeOf('RenewDialog'), (route) => route.abort())
-  await page.goto('/account/my-subscription')
-  const button = page.getByRole('button', { name: 'Renew Delta Monthly' })
-  const dialog = page.getByRole('dialog', { name: 'Renew Delta Monthly' })
-  await button.click()
-  await expect(dialog.getByRole('status', { name: 'Loading the payment' })).toBeVisible()
-  arrive()
-  await expect(offer(dialog)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
-  await page.unroute(codeOf('RenewDialog'))
-  await button.click()
-  await expect(dialog.getByRole('textbox').first()).toBeVisible()
-  await expect.soft(page).toHaveURL(/[?&]renew=/)
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-
-  await test.step('payment of a reserved package', async () => {
-    const arrivePay = await holdBack(page, codeOf('PayPanel'))
-    await page.goto(`/account/trade/start?new&subscription=${row?.id}`)
-    await expect(page.getByRole('status', { name: 'Loading the payment' })).toBeVisible()
-    await expect.soft(page.locator('#pay')).toBeVisible()
-    arrivePay()
-    await expect(page.locator('#pay').getByRole('link', { name: 'Pay ₹' })).toBeVisible()
-    await page.unroute(codeOf('PayPanel'))
-    await page.route(codeOf('PayPanel'), (route) => route.abort())
-    await page.reload()
-    await expect(offer(page.locator('#pay'))).toBeVisible()
-    await expect.soft(page.getByText('Choose a package').first()).toBeVisible()
   })
 })
 

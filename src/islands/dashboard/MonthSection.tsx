@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $trades } from '../../lib/resources/trades.ts'
-import { type Extent, extentText } from '../../lib/results/extent.ts'
+import type { Extent } from '../../lib/results/extent.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { monthName } from '../../lib/results/monthGrid.ts'
 import type { Overview } from '../../lib/results/overview.ts'
@@ -11,49 +11,40 @@ import { $settings } from '../../lib/settings.ts'
 import { caveats } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
-import { useMonth, useOverview } from '../parts/results/useOverview.ts'
+import { ReadingNote } from '../parts/results/ReadingNote.tsx'
+import { type RangeRecord, useMonth, useOverview } from '../parts/results/useOverview.ts'
 import { SmallLink } from '../ui/Link.tsx'
+import { Bar } from '../ui/Skeleton.tsx'
 
 /** Nothing is known of the list yet. */
-const unread: Extent = { is: 'reading', read: 0, total: 0 }
-
-const Reading = ({ extent }: { extent: Extent }) => (
-  <>
-    <p className="h-8 w-36 rounded bg-tint motion-safe:animate-pulse" />
-    <p role="status" className="text-soft text-sm">
-      {extentText(extent)}
-    </p>
-  </>
-)
+const unread: RangeRecord = { extent: { is: 'reading', read: 0, total: 0 }, overview: undefined }
 
 function MonthSum({ overview: { totals, days }, of }: { overview: Overview; of: Extent }) {
   const { won, lost } = wonAndLost(days)
   // Without the charges of any leg the figure is gross, and says so.
   const net = afterCharges(totals)
   const basis = `${net === undefined ? 'before charges' : 'after estimated charges'}${net !== undefined && totals.withoutBrokerage > 0 ? ', before brokerage' : ''}`
-  if (totals.closed === 0) return <p className="text-soft text-sm">No leg was closed this month.</p>
+  if (totals.closed === 0)
+    return <p className="text-soft text-sm">No closed leg {of.is === 'complete' ? 'this month' : 'is read so far'}.</p>
   return (
     <>
       <p className="font-semibold text-2xl">
         <Money paise={net ?? totals.gross} of={of} />
       </p>
-      <p className="text-soft text-sm">{[basis, extentText(of)].filter(Boolean).join(', ')}</p>
-      <p className="text-soft text-sm">
-        {won} winning, {lost} losing {won + lost === 1 ? 'day' : 'days'}
-      </p>
+      <p className="text-soft text-sm">{basis}</p>
+      {of.is === 'complete' && (
+        <p className="text-soft text-sm">
+          {won} winning, {lost} losing {won + lost === 1 ? 'day' : 'days'}
+        </p>
+      )}
     </>
   )
 }
 
-/** What closed legs made this month: one figure, and a number for each day. */
-export function MonthSection() {
-  const { month, range } = useMonth()
-  const record = useOverview(range)
+/** One figure of a month, and a number for each day; in the same place and height before they are read. */
+export function MonthView({ month, record = unread }: { month: string; record?: RangeRecord | undefined }) {
+  const { extent, overview } = record
   const { quantity } = useStore($settings).results
-  const list = useStore($trades)
-  if (list.state === 'failed' || (list.state === 'ready' && list.data.length === 0)) return null
-  // In its shape until the list is sorted out: what stands below must not move.
-  const { extent = unread, overview } = record ?? {}
   const notes = overview
     ? caveats(overview.totals, { isConfirmed: isUnitKnown(quantity), undated: overview.undated })
     : []
@@ -65,11 +56,21 @@ export function MonthSection() {
         </h2>
         <SmallLink href={screens.results.path}>Results</SmallLink>
       </header>
-      <div className="min-h-18">
-        {overview ? <MonthSum overview={overview} of={extent} /> : <Reading extent={extent} />}
+      <div className="min-h-19">
+        {overview ? <MonthSum overview={overview} of={extent} /> : <Bar className="mb-2 h-8 w-36" />}
+        <ReadingNote extent={extent} />
       </div>
       <MonthCalendar month={month} days={overview?.days ?? []} of={extent} isNamed />
       <p className="text-soft text-xs">{['Days: before charges.', ...notes].join(' ')}</p>
     </section>
   )
+}
+
+/** What closed legs made this month. */
+export function MonthSection() {
+  const { month, range } = useMonth()
+  const record = useOverview(range)
+  const list = useStore($trades)
+  if (list.state === 'failed' || (list.state === 'ready' && list.data.length === 0)) return null
+  return <MonthView month={month} record={record} />
 }

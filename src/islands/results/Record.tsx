@@ -21,7 +21,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Bar } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { CumulativeCurve } from './CumulativeCurve.tsx'
 import { dayTable } from './dayTable.tsx'
@@ -75,7 +75,7 @@ interface RecordProps extends RangeRecord {
 }
 
 /** As high as the figures, the curve and the first days, until their trades are read. */
-function Reading({ extent, range }: RecordProps) {
+export function RecordSkeleton({ extent, range }: Pick<RecordProps, 'extent' | 'range'>) {
   return (
     <>
       <section aria-label="Realised" className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,2fr)]">
@@ -84,9 +84,12 @@ function Reading({ extent, range }: RecordProps) {
           <SumHero paise={undefined} of={extent} />
           <ReadingNote extent={extent} />
         </div>
-        <p className="h-51 rounded bg-tint motion-safe:animate-pulse md:h-57" />
+        <Bar className="h-51 md:h-57" />
       </section>
-      <Skeleton rows={6} label="Reading your trades" />
+      <div role="status" aria-label="Reading your trades" className="grid gap-x-12 gap-y-7 xl:grid-cols-2">
+        <Bar className="h-80" />
+        <Bar className="h-32" />
+      </div>
     </>
   )
 }
@@ -94,15 +97,18 @@ function Reading({ extent, range }: RecordProps) {
 /** What a range came to, once it is read. Drawn again only when there is something new to show. */
 export const Record = memo(function Record(props: RecordProps) {
   const { overview } = props
-  if (!overview) return <Reading {...props} />
+  if (!overview) return <RecordSkeleton {...props} />
   const { closed, open, unreadable } = overview.totals
   if (closed + open + unreadable > 0) return <Sums {...props} overview={overview} />
   return (
-    <Banner kind="info" title="No orders in this range">
-      <Link href={screens.trades.path} className={buttonClass('quiet')}>
-        All trades
-      </Link>
-    </Banner>
+    <>
+      <Banner kind="info" title={`No orders ${props.extent.is === 'complete' ? '' : 'read '}in this range`}>
+        <Link href={screens.trades.path} className={buttonClass('quiet')}>
+          All trades
+        </Link>
+      </Banner>
+      <ReadingNote extent={props.extent} />
+    </>
   )
 })
 

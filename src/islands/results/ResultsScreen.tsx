@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { formatDay, istDay } from '../../lib/format/time.ts'
 import { $trades } from '../../lib/resources/trades.ts'
+import type { Extent } from '../../lib/results/extent.ts'
 import { dayOf, type RangeName, rangeOf, readRange, writeRange } from '../../lib/results/range.ts'
 import { newTradePath, searchTradesPath } from '../../lib/routes.ts'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
@@ -9,14 +10,10 @@ import { useOverview } from '../parts/results/useOverview.ts'
 import { $router, go } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { lazy, skeleton, usePreload } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
-
-// Fetched while the list of trades loads: nothing can be drawn before that list is there.
-const Record = lazy(() => import('./Record.tsx').then((it) => it.Record), skeleton('Loading your results', 6))
+import { Record, RecordSkeleton } from './Record.tsx'
 
 const ranges: { key: RangeName; label: string }[] = [
   { key: 'month', label: 'This month' },
@@ -24,6 +21,9 @@ const ranges: { key: RangeName; label: string }[] = [
   { key: 'year', label: 'Financial year' },
   { key: 'before', label: 'Year before' },
 ]
+
+/** Nothing is known of the list yet. */
+const unread: Extent = { is: 'reading', read: 0, total: 0 }
 
 /** The days of the range in the address, the same object while they are the same days. */
 function useRange(search: string): { name: RangeName; range: ReturnType<typeof rangeOf> } {
@@ -48,7 +48,6 @@ export function ResultsScreen() {
   const { search } = location
   useFormerDay(search)
   const list = useStore($trades)
-  usePreload(Record)
   const { name, range } = useRange(search)
   const found = useOverview(range)
   const known = useMemo(() => found && { ...found, range }, [found, range])
@@ -66,7 +65,7 @@ export function ResultsScreen() {
           onChoose={(key) => go(location.pathname + writeRange(key))}
         />
       </PageTitle>
-      {list.state === 'loading' && <Skeleton rows={6} label="Loading your trades" />}
+      {list.state === 'loading' && <RecordSkeleton extent={unread} range={range} />}
       {list.state === 'failed' && <TradesMissing failure={list.failure} />}
       {list.state === 'ready' && list.isStale && <TradesStale list={list} />}
       {list.state === 'ready' && list.data.length === 0 && (

@@ -12,16 +12,13 @@ import {
 import { screens } from '../../lib/routes.ts'
 import { $router, go } from '../router.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Link, SmallLink } from '../ui/Link.tsx'
-import { lazy, usePreload } from '../ui/lazy.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { SubscriptionDetail, subscriptionTable } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { RenewDialog } from './RenewDialog.tsx'
 import { RowActions } from './RowActions.tsx'
 
 /** The address holds the renew dialog: a link opens it and a reload keeps it. */
@@ -33,23 +30,6 @@ function showRenew(id: string | null): void {
   go(`${location.pathname}${query === '' ? '' : `?${query}`}`, { replace: id === null })
 }
 
-/** It opens at once and shows its content when the code is there. */
-const RenewDialog = lazy(
-  () => import('./RenewDialog.tsx').then((it) => it.RenewDialog),
-  ({ row, onClose, hasFailed }) => (
-    <Dialog wide title={`Renew ${packageName(row)}`} onClose={onClose}>
-      {hasFailed ? (
-        <ChunkLoadError />
-      ) : (
-        // The payment fills the dialog to its greatest height: an open dialog must not move.
-        <div className="min-h-dvh">
-          <Skeleton rows={6} label="Loading the payment" />
-        </div>
-      )}
-    </Dialog>
-  ),
-)
-
 /** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
@@ -59,7 +39,6 @@ export function MySubscriptionScreen() {
   const [deleting, setDeleting] = useState<Subscription>()
   const rows = subscriptions.state === 'ready' ? subscriptions.data : []
   const renewingRow = renew === undefined ? undefined : rows.find((row) => row.id === renew)
-  usePreload(RenewDialog)
   return (
     <>
       <PageTitle title="My Subscription">

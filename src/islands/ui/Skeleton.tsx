@@ -1,3 +1,8 @@
+/** A grey bar in the place of what is being fetched; its width and height are those of what comes. */
+export const Bar = ({ className }: { className: string }) => (
+  <span className={`block rounded bg-tint motion-safe:animate-pulse ${className}`} />
+)
+
 const widths = ['w-full', 'w-11/12', 'w-3/5']
 
 /** Grey bars in the shape of what is being fetched; tall ones are as high as a button. */
@@ -6,10 +11,7 @@ export function Skeleton({ rows = 3, label = 'Loading', isTall = false }) {
   return (
     <div role="status" aria-label={label} className="grid gap-3 in-data-failed:hidden">
       {bars.map(({ key, width }) => (
-        <span
-          key={key}
-          className={`block ${isTall ? 'h-11' : 'h-5'} rounded bg-tint motion-safe:animate-pulse ${width}`}
-        />
+        <Bar key={key} className={`${isTall ? 'h-11' : 'h-5'} ${width}`} />
       ))}
     </div>
   )

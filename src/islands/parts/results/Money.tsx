@@ -1,5 +1,6 @@
 import type { Extent } from '../../../lib/results/extent.ts'
 import { Amount, type AmountProps } from '../../ui/Amount.tsx'
+import { Bar } from '../../ui/Skeleton.tsx'
 
 interface MoneyProps extends Pick<AmountProps, 'isShort'> {
   paise: number | undefined
@@ -15,6 +16,6 @@ export function Money({ paise, of, isShort }: MoneyProps) {
 
 /** A sum as the one large figure of a screen: a skeleton in its place until all that it promises is read. */
 export function SumHero({ paise, of }: Pick<MoneyProps, 'paise' | 'of'>) {
-  if (of.is === 'reading') return <p className="my-1 h-9 w-56 rounded bg-tint motion-safe:animate-pulse md:h-10" />
+  if (of.is === 'reading') return <Bar className="my-1 h-9 w-56 md:h-10" />
   return <Amount value={paise === undefined ? undefined : paise / 100} isCurrent={of.is === 'complete'} look="hero" />
 }

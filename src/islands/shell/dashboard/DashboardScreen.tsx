@@ -4,8 +4,8 @@ import { newTradePath, SQUARE_OFF_HASH } from '../../../lib/routes.ts'
 import { SquareOffAllDialog } from '../../parts/squareOffAll/SquareOffAll.tsx'
 import { $router, go } from '../../router.ts'
 import { entryOf, findRunning, openTrade } from '../../trade/order/entry.ts'
-import { StartSkeleton } from '../../trade/order/StartSkeleton.tsx'
 import { DashboardSections } from './DashboardSections.tsx'
+import { StartSkeleton } from './StartSkeleton.tsx'
 
 /** Asks once whether a trade runs already, and goes there. False until it is known that this screen stays. */
 function useQuestion(isNew: boolean): boolean {

@@ -11,20 +11,15 @@ import { MonthSection } from '../../dashboard/MonthSection.tsx'
 import { OwnPackages } from '../../dashboard/OwnPackages.tsx'
 import { RunningCards } from '../../dashboard/RunningCards.tsx'
 import { TodaySection } from '../../dashboard/TodaySection.tsx'
+import { PayPanel } from '../../parts/pay/PayPanel.tsx'
 import { FirstSteps } from '../../parts/readiness/FirstSteps.tsx'
 import { $router } from '../../router.ts'
 import { entryOf } from '../../trade/order/entry.ts'
 import { NewTrade } from '../../trade/order/NewTrade.tsx'
-import { StartSkeleton, StartTitle } from '../../trade/order/StartSkeleton.tsx'
 import { Chevron } from '../../ui/Chevron.tsx'
-import { lazy, skeleton } from '../../ui/lazy.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { AccountErrorBoundary } from '../AccountErrorBoundary.tsx'
-
-const PayPanel = lazy(
-  () => import('../../parts/pay/PayPanel.tsx').then((it) => it.PayPanel),
-  skeleton('Loading the payment', 2),
-)
+import { StartSkeleton, StartTitle, startColumns } from './StartSkeleton.tsx'
 
 /** The subscription whose payment this visit shows. It stays shown once it is activated. */
 function usePayable(wanted: string | undefined): Subscription | undefined {
@@ -78,8 +73,8 @@ export function DashboardSections() {
   usePaymentInView(row !== undefined && row.id === entry.subscription && !isWaiting)
   if (isWaiting) return <StartSkeleton />
   return (
-    <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-0">
-      <div className="flex min-w-0 flex-col gap-6 md:gap-8 xl:pr-12">
+    <div className={startColumns.both}>
+      <div className={startColumns.main}>
         <StartTitle />
         <AccountErrorBoundary what="Today">
           <TodaySection />
@@ -88,18 +83,13 @@ export function DashboardSections() {
           <RunningCards />
         </AccountErrorBoundary>
         {row && (
-          // A link to the payment finds its place before its code is there.
-          <div id="pay" tabIndex={-1} className="start-part scroll-mt-20 outline-none">
+          <div id="pay" tabIndex={-1} className="scroll-mt-20 outline-none">
             <PayPanel key={row.id} row={row} />
           </div>
         )}
-        {hasSteps && (
-          <div className="start-part">
-            <FirstSteps />
-          </div>
-        )}
+        {hasSteps && <FirstSteps />}
         {hasForm && (
-          <details open={!isFormFolded} className="start-part group grid">
+          <details open={!isFormFolded} className="group grid">
             <summary
               hidden={!isFormFolded}
               className="flex min-h-12 cursor-pointer items-center justify-between gap-2 border-line border-b font-semibold"
@@ -112,13 +102,11 @@ export function DashboardSections() {
             </div>
           </details>
         )}
-        <div className="start-part contents">
-          <AccountErrorBoundary what="Last trades">
-            <LastTrades />
-          </AccountErrorBoundary>
-        </div>
+        <AccountErrorBoundary what="Last trades">
+          <LastTrades />
+        </AccountErrorBoundary>
       </div>
-      <div className="grid min-w-0 content-start gap-8 xl:border-line xl:not-empty:border-l xl:pl-10">
+      <div className={startColumns.side}>
         <AccountErrorBoundary what="This month">
           <MonthSection />
         </AccountErrorBoundary>
