@@ -18,7 +18,7 @@ function Strength({ password }: { password: string }) {
   const rules = strengthOf(password)
   const left = password === '' ? [] : rules.filter(({ met }) => !met)
   return (
-    <>
+    <div className="lg:col-start-2! lg:row-span-2 lg:row-start-2 lg:pt-6">
       <ul className="grid gap-1 text-sm">
         {rules.map(({ sentence, met }) => (
           <li
@@ -36,7 +36,7 @@ function Strength({ password }: { password: string }) {
       <p role="status" className="sr-only">
         {password === '' ? '' : left.length === 0 ? 'All rules are met.' : `Rules left: ${left.length}`}
       </p>
-    </>
+    </div>
   )
 }
 
@@ -84,7 +84,13 @@ export function ChangePasswordScreen() {
           <p>Your password may have been changed anyway. If the old one no longer works, try the new one.</p>
         </Banner>
       )}
-      <form {...form} onInput={readTyped} className="grid max-w-md gap-4" aria-label="Change Password">
+      {/* Where there is room, the rules stand beside the field that they are about. */}
+      <form
+        {...form}
+        onInput={readTyped}
+        className="grid gap-x-12 gap-y-4 max-lg:max-w-md lg:grid-cols-[28rem_minmax(0,1fr)] lg:*:col-start-1"
+        aria-label="Change Password"
+      >
         <KnownUsername name={loginName} />
         <PasswordField
           label="Old password"

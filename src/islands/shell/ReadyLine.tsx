@@ -3,7 +3,7 @@ import { readiness } from '../../lib/readiness/readiness.ts'
 import { $check } from '../../lib/resources/currentUser.ts'
 import { $session } from '../../lib/session/session.ts'
 import { tokenExpiry } from '../../lib/session/token.ts'
-import { useTradeFacts } from '../parts/readiness/NextStep.tsx'
+import { useReadyFacts } from '../parts/readiness/NextStep.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lineClass } from './menu.ts'
 
@@ -11,7 +11,7 @@ const tones = { todo: 'text-warn', idle: 'text-soft', unknown: 'text-loss' }
 
 /** One line under the bar: what is left to do before a day of trading, and the hours that bound it. */
 export function ReadyLine({ isDashboard }: { isDashboard: boolean }) {
-  const { facts, now } = useTradeFacts()
+  const { facts, now } = useReadyFacts()
   const check = useStore($check)
   const stored = useStore($session)
   const expiry = stored === null ? undefined : tokenExpiry(stored)

@@ -5,7 +5,7 @@ import type { Loadable } from '../resources/resource.ts'
 import { isActiveSubscription, type Subscription } from '../resources/subscriptions.ts'
 import { newTradePath, pages, renewPath } from '../routes.ts'
 import { payable } from './startPage.ts'
-import { brokerTodo, type TradeFacts } from './todos.ts'
+import { brokerTodo, type ReadyFacts } from './todos.ts'
 
 /** One of the four steps to a first trade. `idle` waits for something that `text` names. */
 export interface Step {
@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** What the steps are worked out from; `email` is the support address. */
-export interface FirstStepsInput extends TradeFacts {
+export interface FirstStepsInput extends ReadyFacts {
   bills: Loadable<readonly Bill[]>
   email: string
 }

@@ -16,7 +16,7 @@ export interface Todo {
 }
 
 /** What decides whether a trade can start today. */
-export interface TradeFacts {
+export interface ReadyFacts {
   credential: Loadable<Credential | null>
   subscriptions: Loadable<readonly Subscription[]>
   market: MarketState
@@ -30,7 +30,7 @@ export const asOf = (view: Read, now: number) => (view.isStale ? `, as of ${form
  * trade screen that the credential page leads back to; `now` in milliseconds.
  */
 export function brokerTodo(
-  { credential: view, market }: Pick<TradeFacts, 'credential' | 'market'>,
+  { credential: view, market }: Pick<ReadyFacts, 'credential' | 'market'>,
   now: number,
   from = newTradePath(),
 ): Todo | undefined {
@@ -56,7 +56,7 @@ function firstToEnd(rows: readonly Subscription[]): Subscription | undefined {
 }
 
 /** That no package can start a trade, or that the first of those that can ends soon. */
-export function packageTodo(view: TradeFacts['subscriptions'], now: number): Todo | undefined {
+export function packageTodo(view: ReadyFacts['subscriptions'], now: number): Todo | undefined {
   const { path } = screens.mySubscription
   // Every screen that says this says itself that they could not be read.
   if (view.state !== 'ready') return undefined
@@ -86,7 +86,7 @@ interface NextStep {
 }
 
 /** The next step before the first trade of a day; undefined while it is not known. `now` in milliseconds. */
-export function nextStep(facts: TradeFacts, now: number): NextStep | undefined {
+export function nextStep(facts: ReadyFacts, now: number): NextStep | undefined {
   const { credential, subscriptions } = facts
   if (credential.state !== 'ready' || subscriptions.state !== 'ready') return undefined
   if (packageTodo(subscriptions, now)?.name === 'package')

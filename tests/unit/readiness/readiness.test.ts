@@ -84,6 +84,11 @@ test('the line says nothing that the dashboard leads with', () => {
   expect(line({ ...none, credential: failed, isDashboard: true }).todos).toHaveLength(1)
 })
 
+test('what could not be read is not said of each part while the server answers nothing', () => {
+  expect(line({ credential: failed }).todos).toHaveLength(1)
+  expect(line({ credential: failed, check: 'unsure' }).todos).toEqual([])
+})
+
 test('a missing credential must be added, an unread one is unknown', () => {
   const none = ready(null)
   expect(brokerTodo({ credential: none, market: market }, now, '/account/trade/42')).toEqual({

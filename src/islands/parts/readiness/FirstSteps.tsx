@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { TickMark } from '../../ui/TickMark.tsx'
-import { useTradeFacts } from './NextStep.tsx'
+import { useReadyFacts } from './NextStep.tsx'
 
 /** The state of a step as a sign in a circle, and in a word for screen readers. */
 const marks: Record<Step['state'], { sign: ReactNode; look: string; words: string }> = {
@@ -52,7 +52,7 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
 
 /** The way to the first trade: four steps, each with its state and what to do. */
 export function FirstSteps() {
-  const { facts, now } = useTradeFacts()
+  const { facts, now } = useReadyFacts()
   const steps = firstSteps({ ...facts, bills: useStore($bills), email: useStore($settings).supportEmail }, now)
   const done = steps.filter(({ state }) => state === 'good').length
   const next = steps.find(({ state, action }) => state === 'todo' && action !== undefined)

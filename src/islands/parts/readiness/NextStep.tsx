@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { marketAt } from '../../../lib/market/market.ts'
-import { brokerTodo, nextStep, type TradeFacts, validationNote } from '../../../lib/readiness/todos.ts'
+import { brokerTodo, nextStep, type ReadyFacts, validationNote } from '../../../lib/readiness/todos.ts'
 import { $credential } from '../../../lib/resources/credential.ts'
 import { $subscriptions } from '../../../lib/resources/subscriptions.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useServerNow } from '../../ui/useNow.ts'
 
 /** What decides whether a trade can start today, as it is now. */
-export function useTradeFacts(): { facts: TradeFacts; now: number } {
+export function useReadyFacts(): { facts: ReadyFacts; now: number } {
   const { market } = useStore($settings)
   const now = useServerNow()
   const credential = useStore($credential)
@@ -20,7 +20,7 @@ export function useTradeFacts(): { facts: TradeFacts; now: number } {
 
 /** The next step as a sentence, and one button, while nothing has run today. */
 export function NextStepLead() {
-  const { facts, now } = useTradeFacts()
+  const { facts, now } = useReadyFacts()
   const step = nextStep(facts, now)
   if (!step) return <Skeleton rows={2} label="Reading what is next" />
   const { sentence, action, last } = step
@@ -43,7 +43,7 @@ export function NextStepLead() {
 
 /** The specified note about the daily validation, quiet once the day's market is over; nothing while it is done or unknown. */
 export function ValidationNote() {
-  const { facts, now } = useTradeFacts()
+  const { facts, now } = useReadyFacts()
   const todo = brokerTodo(facts, now, `${location.pathname}${location.search}`)
   if (!todo || todo.state === 'unknown') return null
   const look = todo.state === 'todo' ? 'rounded-control bg-warn-wash px-4 py-2.5' : 'text-soft'

@@ -5,13 +5,10 @@ import { type ReadFailure, whyStale } from '../../../lib/text/unreachable.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { SupportButton } from '../../ui/SupportButton.tsx'
 
 /** In place of today or results where the trade list could not be read. */
 export const TradesMissing = ({ failure }: { failure: ReadFailure }) => (
-  <Failed what="Your trades" failure={failure} onRetry={loadTrades}>
-    <SupportButton />
-  </Failed>
+  <Failed what="Your trades" failure={failure} onRetry={loadTrades} />
 )
 
 /** Above results of a trade list that could not be refreshed since. */

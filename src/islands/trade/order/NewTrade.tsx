@@ -11,7 +11,7 @@ import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { tradeWords } from '../../../lib/text/commands.ts'
 import { CommandOutcome } from '../../parts/CommandOutcome.tsx'
-import { useTradeFacts } from '../../parts/readiness/NextStep.tsx'
+import { useReadyFacts } from '../../parts/readiness/NextStep.tsx'
 import { availableActions } from '../../parts/tradeCommands/availableActions.ts'
 import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
 import {
@@ -86,7 +86,7 @@ export function NewTrade({ entry }: { entry: Entry }) {
   const chosen = entered.subscription ?? preselected(rows, entry.subscription ?? draft.subscription) ?? PLACEHOLDER
   const start = startCommand(chosen)
   const state = useStore(start.$state)
-  const { facts } = useTradeFacts()
+  const { facts } = useReadyFacts()
   const trades = useStore($trades)
   const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
   useEffect(() => {
