@@ -169,11 +169,10 @@ test('of 300 trades with broken ones Results says what is missing, and the addre
     }
   })
   await test.step('a day leads to the Trade List of its date, and so does an earlier address of its report', async () => {
-    const day =
-      (await page
-        .getByRole('link', { name: /^Trades of / })
-        .first()
-        .textContent()) ?? ''
+    // The range before it stays drawn, pale, until this one is worked out.
+    const [year, month] = istDay(Date.now()).split('-')
+    const ofThisMonth = page.getByRole('link', { name: new RegExp(`^Trades of \\d\\d-${month}-${year}$`) })
+    const day = (await ofThisMonth.first().textContent()) ?? ''
     const iso = day.split('-').reverse().join('-')
     await page.getByRole('link', { name: `Trades of ${day}` }).click()
     const ofDay = trades.filter(({ row }) => istDay(row.trade_date) === iso).length
@@ -326,7 +325,9 @@ test('the dashboard reads this month only, and the Trade List sums nothing up', 
     await expect.poll(() => new Set(read).size).toBe(month.length)
     for (const name of ['Today', monthName(today.slice(0, 7))])
       await expect.soft(page.getByRole('region', { name, exact: true })).toBeVisible()
-    await expect.soft(page.getByRole('region', { name: monthName(today.slice(0, 7)) })).toContainText(/without 1 trade/i)
+    await expect
+      .soft(page.getByRole('region', { name: monthName(today.slice(0, 7)) }))
+      .toContainText(/without 1 trade/i)
   })
   await test.step('a trade of today with a leg open has not ended: it stands with its leg', async () => {
     const row = page.getByRole('region', { name: 'Not closed yet' }).getByRole('link')

@@ -8,14 +8,8 @@ import type { DayRange } from './periods.ts'
 import type { SavedTrade } from './saved.ts'
 import { isCurrent, newestFirst, tradesFor, unreadOfOtherDays } from './selection.ts'
 
-export interface Progress {
-  /** `waiting`: the server wants, or needs, a pause. */
-  state: 'idle' | 'reading' | 'waiting' | 'done'
-  total: number
-  /** Of them, those whose orders are known. */
-  read: number
-  failed: number
-}
+/** `waiting`: the server wants, or needs, a pause. */
+type ReadingState = 'idle' | 'reading' | 'waiting' | 'done'
 
 /** What the reader needs of the page; tests drive time and the server by it. Nothing here throws. */
 export interface ReaderPort {
@@ -45,8 +39,6 @@ const isPassing = (reply: Reply<unknown>) =>
 
 const isSame = (a: Trade | undefined, b: Trade) => a?.status === b.status && a.trade_date === b.trade_date
 
-const idle: Progress = { state: 'idle', total: 0, read: 0, failed: 0 }
-
 /** What is read for one user. The next one has another, and answers for the one before are dropped. */
 const begin = () => ({
   known: new Map<string, SavedTrade>(),
@@ -67,7 +59,7 @@ const begin = () => ({
 
 /** Reads the trades of one range, two at a time, newest first. What was read before is known from the device. */
 export function createReader(port: ReaderPort) {
-  const $progress = atom<Progress>(idle)
+  const $state = atom<ReadingState>('idle')
   const $version = atom(0)
   let job = begin()
   let publishedAt = 0
@@ -80,15 +72,10 @@ export function createReader(port: ReaderPort) {
   const isFailed = (id: string) => job.failed.has(id)
 
   const publish = () => {
-    const { wanted, queue, workers, pause } = job
+    const { queue, workers, pause } = job
     publishedAt = port.now()
+    $state.set(queue.length + workers === 0 ? 'done' : pause ? 'waiting' : 'reading')
     $version.set($version.get() + 1)
-    $progress.set({
-      state: queue.length + workers === 0 ? 'done' : pause ? 'waiting' : 'reading',
-      total: wanted.length,
-      read: wanted.filter((row) => readOf(row) !== undefined).length,
-      failed: wanted.filter(({ trade_id }) => isFailed(trade_id)).length,
-    })
   }
 
   const plan = () => {
@@ -176,7 +163,7 @@ export function createReader(port: ReaderPort) {
   }
 
   return {
-    $progress: $progress as ReadableAtom<Progress>,
+    $state: $state as ReadableAtom<ReadingState>,
     /** Rises when there is something new to sum up, four times a second at most while trades are read. */
     $version: $version as ReadableAtom<number>,
     /** What is known of a trade, whatever the list says of it now. */
@@ -215,7 +202,7 @@ export function createReader(port: ReaderPort) {
     },
     reset() {
       job = begin()
-      $progress.set(idle)
+      $state.set('idle')
       $version.set($version.get() + 1)
     },
   }

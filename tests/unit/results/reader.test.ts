@@ -50,8 +50,8 @@ function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found
   const reader = createReader(port)
   const done = () =>
     new Promise<void>((resolve) => {
-      const stop = reader.$progress.listen(({ state }) => {
-        if (state !== 'done') return
+      const stop = reader.$version.listen(() => {
+        if (reader.$state.get() !== 'done') return
         queueMicrotask(() => stop())
         resolve()
       })
@@ -64,6 +64,12 @@ function setUp(answer: (id: string, asked: number) => Reply<TradeDetail> = found
   }
   return { reader, port, asked, waits, stored, done, shown, most: () => most }
 }
+
+/** What the reader does, and how far a range is read. */
+const stateOf = (reader: Reader, rows: Trade[], range = november) => [
+  reader.$state.get(),
+  extentText(reader.extentOf(rows, range, false)),
+]
 
 describe('trades of other days', () => {
   const rows = [row('a'), row('old', '2026-10-20'), row('older', '2026-10-19'), row('next', '2026-12-01')]
@@ -154,7 +160,7 @@ describe('reading', () => {
     expect(asked).toHaveLength(40)
     expect(most()).toBe(2)
     expect(stored).toHaveLength(40)
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 40, failed: 0 })
+    expect(stateOf(reader, rows)).toEqual(['done', ''])
   })
 
   test('says how far it is at once, then four times a second at most, and at the end', async () => {
@@ -162,16 +168,14 @@ describe('reading', () => {
     const since = port.now()
     const said: number[] = []
     reader.$version.listen(() => said.push(port.now() - since))
-    reader.show(
-      Array.from({ length: 250 }, (_, index) => row(String(index))),
-      november,
-    )
+    const many = Array.from({ length: 250 }, (_, index) => row(String(index)))
+    reader.show(many, november)
     await done()
     expect(said[0]).toBe(0)
     const gaps = said.slice(1, -1).map((at, index) => at - (said[index] ?? 0))
     expect(gaps.length).toBeGreaterThan(5)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(250)
-    expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 250 })
+    expect(stateOf(reader, many)).toEqual(['done', ''])
   })
 
   test('asks for nothing that was saved and has not changed', async () => {
@@ -179,7 +183,7 @@ describe('reading', () => {
     const { reader, asked, shown } = setUp(found, saved)
     await shown(rows)
     expect(asked).toEqual([])
-    expect(reader.$progress.get()).toMatchObject({ read: 40 })
+    expect(stateOf(reader, rows)).toEqual(['done', ''])
   })
 
   test('what this device saved is loaded once, whatever ranges are shown', async () => {
@@ -194,7 +198,7 @@ describe('reading', () => {
     })
     for (const range of [november, { from: '2026-10-01', to: '2026-10-31' }]) {
       reader.show(rows, range)
-      await expect.poll(() => reader.$progress.get().state).toBe('done')
+      await expect.poll(() => reader.$state.get()).toBe('done')
     }
     expect(loads).toBe(1)
   })
@@ -213,7 +217,7 @@ describe('reading', () => {
     await done()
     expect(asked).toEqual(['old', 'old'])
     expect(reader.readOf(ended)).toBeDefined()
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 1, read: 1, failed: 0 })
+    expect(stateOf(reader, [ended])).toEqual(['done', ''])
   })
 
   test('a range requested while another is being read is read as well', async () => {
@@ -221,7 +225,7 @@ describe('reading', () => {
     reader.show(rows.slice(0, 10), november)
     await shown(rows)
     expect(new Set(asked).size).toBe(40)
-    expect(reader.$progress.get()).toMatchObject({ state: 'done', read: 40 })
+    expect(stateOf(reader, rows)).toEqual(['done', ''])
   })
 
   test('another range has its own progress at once, whatever the one before came to', async () => {
@@ -229,12 +233,13 @@ describe('reading', () => {
     const rows = [row('a'), row('old', '2026-10-20'), row('older', '2026-10-19')]
     await shown(rows)
     const version = reader.$version.get()
-    reader.show(rows, { from: '2026-10-01', to: '2026-10-31' })
-    expect(reader.$progress.get()).toEqual({ state: 'reading', total: 2, read: 0, failed: 0 })
+    const october = { from: '2026-10-01', to: '2026-10-31' }
+    reader.show(rows, october)
+    expect(stateOf(reader, rows, october)).toEqual(['reading', '0 of 2 read'])
     expect(reader.$version.get()).toBeGreaterThan(version)
     await done()
     reader.show(rows, november)
-    expect(reader.$progress.get()).toMatchObject({ state: 'done', total: 3, read: 3 })
+    expect(stateOf(reader, rows)).toEqual(['done', ''])
     await done()
   })
 
@@ -259,7 +264,7 @@ describe('reading', () => {
     await shown(rows)
     expect(asked.filter((id) => id === '0')).toHaveLength(3)
     expect(unread(reader)).toEqual(['0'])
-    expect(reader.$progress.get()).toEqual({ state: 'done', total: 40, read: 39, failed: 1 })
+    expect(stateOf(reader, rows)).toEqual(['done', 'without 1 trade'])
     expect(waits.length).toBeGreaterThan(0)
   })
 
@@ -269,15 +274,14 @@ describe('reading', () => {
     const { reader, shown } = setUp(() => refused(404), [saved])
     await shown([running])
     expect(reader.readOf(running)).toBeUndefined()
-    expect(reader.extentOf([running], november, false)).toMatchObject({ is: 'without', trades: 1 })
-    expect(reader.$progress.get()).toMatchObject({ state: 'done', total: 1, read: 0, failed: 1 })
+    expect(stateOf(reader, [running])).toEqual(['done', 'without 1 trade'])
   })
 
   test('429 pauses everything, longer each time, and loses no trade', async () => {
     let answers = 0
     const { reader, waits, shown } = setUp((id) => (++answers <= 4 ? refused(429) : found(id)))
     await shown(rows)
-    expect(reader.$progress.get()).toMatchObject({ read: 40, failed: 0 })
+    expect(stateOf(reader, rows)).toEqual(['done', ''])
     expect(waits.length).toBeGreaterThanOrEqual(2)
     expect(waits[1]).toBe((waits[0] ?? 0) * 2)
   })
@@ -324,7 +328,7 @@ describe('reading', () => {
     reader.show(rows, november)
     await Promise.race([done(), new Promise((go) => setTimeout(go, 50))])
     expect(unread(reader)).toHaveLength(40)
-    expect(reader.$progress.get()).toEqual({ state: 'idle', total: 0, read: 0, failed: 0 })
+    expect(stateOf(reader, rows)).toEqual(['idle', '0 of 40 read'])
   })
 
   test('what was read for one user is never saved for the next one', async () => {
@@ -345,7 +349,7 @@ describe('reading', () => {
   test('it says so while the server wants a pause', async () => {
     const { reader, done } = setUp((_, times) => (times === 1 ? refused(429) : found('0')))
     const states: string[] = []
-    reader.$progress.listen(({ state }) => states.push(state))
+    reader.$state.listen((state) => states.push(state))
     reader.show(rows.slice(0, 1), november)
     await done()
     expect(states).toEqual(['reading', 'waiting', 'done'])

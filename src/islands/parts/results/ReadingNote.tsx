@@ -22,7 +22,7 @@ function FailedTrades() {
 
 /** In place of a sum, how far it is read; below a sum, what it lacks and what can be done. */
 export function ReadingNote({ extent }: { extent: Extent }) {
-  const { state } = useStore(reader.$progress)
+  const state = useStore(reader.$state)
   if (extent.is === 'reading')
     return (
       <div className="grid max-w-80 gap-1.5">
