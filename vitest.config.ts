@@ -42,6 +42,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: slow } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          isolate: false,
+          execArgv: ['--import', './tests/support/cheapHashes.ts'],
+          setupFiles: ['tests/components/browser.ts', 'tests/support/freshModules.ts'],
+        },
+      },
     ],
   },
 })

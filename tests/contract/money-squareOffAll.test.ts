@@ -123,6 +123,20 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
       expect([phaseOf(first), phaseOf(second), puts()]).toEqual(['confirmed', 'confirmed', 2])
     })
 
+    test('a retry sends the refused one again, after a fresh read, and no other', async () => {
+      box.faults.push({ kind: 'status', status: 400, acts: false, body: { detail: 'No.' }, on: 'trading.change' })
+      await goThrough(squareOffBatch)
+      const phases = () => ids().map(phaseOf)
+      expect([phases(), puts()]).toEqual([['refused', 'confirmed'], 2])
+      box.sent.length = 0
+      await goThrough(retryFailed)
+      const { method, path } = box.sent.find((it) => it.method === 'PUT') ?? {}
+      expect([phases(), puts(), path]).toEqual([['confirmed', 'confirmed'], 1, '/api/trading/'])
+      expect(box.sent.findIndex((it) => it.method === 'GET')).toBeLessThan(
+        box.sent.findIndex((it) => it.method === method),
+      )
+    })
+
     test('a batch in progress is shown as it is: opening it again reads and sends nothing', async () => {
       const { end } = await beginSlow()
       await openBatch()
