@@ -7,6 +7,7 @@ import { fail, root, run, runKeepingOutput } from './run.ts'
 
 const results = join(root, 'test-results')
 const unitReport = join(results, 'vitest.json')
+const builtReport = join(results, 'built.json')
 const browserReport = join(results, 'playwright.json')
 const spent: string[] = []
 
@@ -63,7 +64,13 @@ async function sideBySide(shown: Program[], kept: Program[] = []): Promise<void>
   if (broken.length > 0) process.exit(1)
 }
 
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+const reporters = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+/** How many tests a report of Vitest counts. */
+function countsIn(file: string): { passed: number; failed: number } {
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed, failed }
+}
+
 /** `npm run check`: what needs neither a build nor a browser, in under a minute. */
 const isQuick = process.argv.includes('--quick')
 /** `npm run test:all` sets it: the cases that each change does not need too, and the site of an editor. */
@@ -86,14 +93,25 @@ const astroTypes = {
 const nodeTests = {
   name: isQuick ? 'Unit and structure tests' : 'Unit, contract and structure tests',
   command: 'vitest',
-  args: ['run', ...(isQuick ? ['tests/unit', 'tests/structure'] : []), ...shard, ...reporters],
+  args: ['run', ...(isQuick ? ['tests/unit', 'tests/structure'] : []), ...shard, ...reporters(unitReport)],
 }
 // Servers of the browser tests: the site; in all also the site of another origin's API, and that API.
 const { ports, release } = await reservePorts(4410, isAll ? 3 : 1)
 const build = (name: string, program: string, env: Record<string, string>): Program[] =>
   isQuick ? [] : [{ name, command: 'node', args: [program], env }]
+/** What the site's files say, read right after its build. */
+const builtTests: Program[] = isQuick
+  ? []
+  : [
+      {
+        name: 'Tests of the built site',
+        command: 'vitest',
+        args: ['run', '--config', 'tests/built/vitest.config.ts', ...reporters(builtReport)],
+      },
+    ]
 const builds = [
   ...build('Build of the site', 'scripts/build.ts', { OUT_DIR: 'dist' }),
+  ...builtTests,
   ...(isAll
     ? build('Build of an edited site', 'tests/e2e/editedSite.ts', { PUBLIC_API_URL: `http://127.0.0.1:${ports[2]}` })
     : []),
@@ -120,11 +138,13 @@ else {
   await step('Browser tests', () => sideBySide([browserTests]))
 }
 
-const unit = JSON.parse(readFileSync(unitReport, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-let passed = unit.numPassedTests
-let broken = unit.numFailedTests
+const unit = countsIn(unitReport)
+let { passed, failed: broken } = unit
 
 if (!isQuick) {
+  const site = countsIn(builtReport)
+  passed += site.passed
+  broken += site.failed
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
     stats: { expected: number; unexpected: number }
   }
@@ -133,6 +153,6 @@ if (!isQuick) {
   broken += stats.unexpected
 }
 
-if (unit.numPassedTests === 0) fail('No test ran.')
+if (unit.passed === 0) fail('No test ran.')
 console.log(`\n${spent.join('\n')}`)
 console.log(`\n${passed} passed, ${broken} failed`)

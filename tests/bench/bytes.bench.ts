@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Bench, Measure, Stage } from '../../scripts/measure.ts'
 import { isAccessScreen, screenFiles } from '../../src/lib/routes.ts'
-import { scriptsOf } from '../e2e/builtScripts.ts'
+import { scriptsOf } from '../built/builtScripts.ts'
 
 /** Script of one screen in kB of brotli: what most screens of its kind share, and what it adds. */
 interface ScreenScript {

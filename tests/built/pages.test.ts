@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { fileHashes } from '../../src/build/fileHashes.ts'
 import { git } from '../../src/build/moment.ts'
 import { screens } from '../../src/lib/routes.ts'
+import { publicPaths } from '../e2e/pages.ts'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
-import { expect, test } from './fixtures/page.ts'
-import { publicPaths } from './pages.ts'
 
 const fileOf = (path: string) => join(built, decodeURI(path), path.endsWith('.html') ? '' : 'index.html')
 const read = (path: string) => readFileSync(fileOf(path), 'utf8')
@@ -37,27 +37,28 @@ test('the pictures of the desk wait until they are near, one for each width and 
   for (const picture of pictures) expect(picture).toMatch(/<source media[^>]+><img[^>]+loading="lazy"/)
 })
 
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How Astro writes, and nothing a reader meets.
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'attr-quotes': 'off',
+    // Text in places: long titles are the editor's choice, raw signs are what UTF-8 is for.
+    'long-title': 'off',
+    'no-raw-characters': 'off',
+    // Phone numbers and addresses are written as people write them.
+    'tel-non-breaking': 'off',
+    // The script's own description sits in a file.
+    'require-sri': 'off',
+  },
+})
+
 for (const [path, file] of htmlOf)
   test(`${path} is valid HTML`, async () => {
-    const validator = new HtmlValidate({
-      extends: ['html-validate:recommended'],
-      rules: {
-        // How Astro writes, and nothing a reader meets.
-        'void-style': 'off',
-        'doctype-style': 'off',
-        'attribute-boolean-style': 'off',
-        'attribute-empty-style': 'off',
-        'no-trailing-whitespace': 'off',
-        'attr-quotes': 'off',
-        // Text in places: long titles are the editor's choice, raw signs are what UTF-8 is for.
-        'long-title': 'off',
-        'no-raw-characters': 'off',
-        // Phone numbers and addresses are written as people write them.
-        'tel-non-breaking': 'off',
-        // The script's own description sits in a file.
-        'require-sri': 'off',
-      },
-    })
     const { results } = await validator.validateString(readFileSync(file, 'utf8'))
     const found = results.flatMap(({ messages }) =>
       messages.map((it) => `${it.line}: ${it.ruleId} ${it.message} ${it.selector ?? ''}`),

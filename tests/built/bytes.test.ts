@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { isAccessScreen, type ScreenName, screenFiles } from '../../src/lib/routes.ts'
+import { publicPaths } from '../e2e/pages.ts'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
-import { expect, test } from './fixtures/page.ts'
-import { publicPaths } from './pages.ts'
 
 /** kB of brotli as last measured. Who adds weight on purpose writes the new figure here; less is always welcome. */
 const measured = { publicPage: 21.5, login: 120.1, desk: 143.5, accountHtml: 12.8 }
