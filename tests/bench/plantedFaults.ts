@@ -7,7 +7,7 @@ import { fail } from '../../scripts/run.ts'
 
 interface Planted {
   name: string
-  /** Its path under `src/lib`. */
+  /** Its path under `src`. */
   file: string
   from: string
   to: string
@@ -45,7 +45,7 @@ function failures(...words: string[]): { file: string; test: string }[] | undefi
 const foundBy = new Set<string>()
 let survived = 0
 for (const { name, file, from, to } of faults.filter(isWanted)) {
-  const path = join('src/lib', file)
+  const path = join('src', file)
   const sound = readFileSync(path, 'utf8')
   if (sound.split(from).length !== 2) fail(`${path} has to hold once what "${name}" changes: ${from}`)
   writeFileSync(
