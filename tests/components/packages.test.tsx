@@ -95,7 +95,7 @@ test.each([
     'Subscription Failed.',
     { kind: 'status', status: 200, acts: false, body: { status: 400, message: 'Closed.' } },
   ],
-  ['a broken connection', 'An error occurred. Please try again.', { kind: 'drop-before' }],
+  ['a broken connection', 'An error occurred. Please try again.', { kind: 'drop', acts: false }],
 ] as const)('%s at Confirm says "%s", and a second press sends nothing', async (_, sentence, fault) => {
   await open('?package=11')
   await waitFor(() => press('Subscribe now'))

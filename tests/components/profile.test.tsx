@@ -24,7 +24,7 @@ test('a profile is filled in, checked before it is sent, and loses nothing where
   fill('First name', 'Meenakshi')
   expect(screen.queryByText('First Name is required.')).toBeNull()
   fill('Contact number', '9123456780')
-  box.faults.push({ kind: 'drop-before' })
+  box.faults.push({ kind: 'drop', acts: false })
   press('Update')
   await see('Something is wrong......')
   expect(field('First name').value).toBe('Meenakshi')

@@ -57,6 +57,11 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
   return [...found, ...(await page.evaluate(tooManyFilled))]
 }
 
+/** `findings` in `npm run test:all`, else none: what each change needs is a look at one screen of each kind. */
+export async function findingsInAll(page: Page, within?: string): Promise<string[]> {
+  return process.env.ALL ? findings(page, within) : []
+}
+
 /** What axe finds about colours alone. */
 export function contrastFindings(page: Page, within?: string): Promise<string[]> {
   return violations(page, { type: 'rule', values: colours }, within)

@@ -42,7 +42,9 @@ test('between the access screens what was typed and the page to return to surviv
   })
 })
 
-test('from pages outside the account, who is signed in gets its bar along with its screen', async ({ page }) => {
+test('from pages outside the account, who is signed in gets its bar along with its screen', {
+  tag: '@extended',
+}, async ({ page }) => {
   await signUp(page)
   await test.step('who is signed in already goes on from login to the account, and its bar', async () => {
     await page.goto('/login?next=/account/profile')

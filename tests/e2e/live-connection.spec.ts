@@ -120,7 +120,9 @@ test.describe('on a server without extensions', () => {
   })
 })
 
-test('a server that accepts and stays silent is reported, and connected again on request', async ({ page, own }) => {
+test('a server that accepts and stays silent is reported, and connected again on request', {
+  tag: '@extended',
+}, async ({ page, own }) => {
   const { session, tradeId } = await runningTrade(own.url)
   await enter(page, session)
   await page.clock.install()

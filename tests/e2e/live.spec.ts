@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Page } from '@playwright/test'
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts'
 import { serveStaticSite } from '../../sandbox/http/staticSite.ts'
-import { findings, findingsInBothThemes } from './axe.ts'
+import { findingsInAll, findingsInBothThemes } from './axe.ts'
 import { test as base, enter, expect, openScreen, paperPages } from './fixtures/page.ts'
 import { changeTrade, runningTrade } from './fixtures/sandbox.ts'
 import { openRunning } from './fixtures/trader.ts'
@@ -239,7 +239,7 @@ test('an alert is watched from other screens and after a reload, and links to th
     await expect(alert).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page).toHaveTitle(/^\(!\) [\w ]+ \|/)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsInAll(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'All Subscription' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All Subscription' })).toBeVisible()
   await expect(page).toHaveTitle(/^\(!\) All Subscription/)

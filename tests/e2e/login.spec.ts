@@ -1,7 +1,9 @@
 import { somebody } from '../support/people.ts'
 import { demo, expect, fillSignUp, holdBack, recordKeys, register, signUp, test } from './fixtures/page.ts'
 
-test('a person signs up, finds the username on the login form, logs in and logs out', async ({ page }) => {
+test('a person signs up, finds the username on the login form, logs in and logs out', { tag: '@extended' }, async ({
+  page,
+}) => {
   const person = somebody()
   await page.goto('/signin')
   await fillSignUp(page, { ...person, email: ` ${person.email} ` })

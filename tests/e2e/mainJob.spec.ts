@@ -199,10 +199,29 @@ test.describe.configure({ timeout: 180_000 })
 
 const onPhone = { ...withMotion, viewport: { width: 360, height: 740 } }
 
+const job = 'a stranger gets from a strategy page to a running trade and back out'
+
 test.describe('on a phone', () => {
   test.use(onPhone)
 
-  test('a stranger gets from a strategy page to a running trade and back out', async ({ page, baseURL }) => {
+  const foreign = test.extend<{ server: RunningServer & { db: string } }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    server: async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'niyam-'))
+      const db = join(folder, 'sandbox.db')
+      const server = await startServer({ port: 0, db, site: 'dist', tickMs: 200, variant: 'django' })
+      await use({ ...server, db })
+      await server.close()
+      rmSync(folder, { recursive: true })
+    },
+    baseURL: ({ server }, use) => use(server.url),
+  })
+
+  foreign(`${job}, its server with other words and numbers`, async ({ page, server }) => {
+    await wholeJob(page, (transactionId) => operateOn(server.db, ['accept', transactionId, '']))
+  })
+
+  test(job, { tag: '@extended' }, async ({ page, baseURL }) => {
     await wholeJob(page, (transactionId) => acceptAt(baseURL ?? '', transactionId))
   })
 })
@@ -211,27 +230,7 @@ test.describe('on a phone, with the API on another origin', { tag: '@extended' }
   test.skip(crossPorts === undefined, 'E2E_PORT names the site only')
   test.use({ ...onPhone, ...(crossPorts && { baseURL: loopbackUrl(crossPorts.site) }) })
 
-  test('a stranger gets to a running trade and back out', async ({ page }) => {
+  test(job, async ({ page }) => {
     await wholeJob(page, (transactionId) => acceptAt(loopbackUrl(crossPorts?.api ?? 0), transactionId))
   })
 })
-
-const foreign = test.extend<{ server: RunningServer & { db: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-  server: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'niyam-'))
-    const db = join(folder, 'sandbox.db')
-    const server = await startServer({ port: 0, db, site: 'dist', tickMs: 200, variant: 'django' })
-    await use({ ...server, db })
-    await server.close()
-    rmSync(folder, { recursive: true })
-  },
-  baseURL: ({ server }, use) => use(server.url),
-})
-
-foreign(
-  'the whole job works on a server whose badges, numbers, empty fields and log lines are others',
-  async ({ page, server }) => {
-    await wholeJob(page, (transactionId) => operateOn(server.db, ['accept', transactionId, '']))
-  },
-)

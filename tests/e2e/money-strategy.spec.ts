@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, openScreen, register, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
+import { expect, openScreen, signInAs, signUp, test, watchShifts } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
 async function openOverview(page: Page, id = '11'): Promise<void> {
@@ -7,130 +7,20 @@ async function openOverview(page: Page, id = '11'): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe now' }).click()
 }
 
-interface Offer {
-  id: number
-  amount: number
-}
-
-/** The server's packages of strategy 1 as `change` leaves them, until `page.unroute(detail)`. */
-async function changeOffers(page: Page, change: (offers: Offer[]) => Offer[]): Promise<void> {
-  await page.route(detail, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { algos: Offer[] }
-    await route.fulfill({ response, json: { ...body, algos: change(body.algos) } })
-  })
-}
-const detail = '**/api/strategie/1'
-const repriced = (offers: Offer[]) => offers.map((it) => (Number(it.id) === 11 ? { ...it, amount: 1799 } : it))
-const withoutMonthly = (offers: Offer[]) => offers.filter(({ id }) => Number(id) !== 11)
-
 const onPost = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === 'POST' ? answer(route) : route.continue()
 
-test('an unknown strategy is reported, and a chosen package survives login', async ({ page, baseURL }) => {
-  await test.step('an unknown strategy redirects to all strategies', async () => {
-    await page.goto('/trading/999')
-    await expect(page).toHaveURL(/\/trading\/$/)
-    await expect(page.getByText('Strategy was not found!')).toBeVisible()
-  })
-  await test.step('a visitor’s choice of package survives the way through login', async () => {
-    const person = await register(baseURL ?? '')
-    await page.goto('/trading/1')
-    await page.getByRole('radio', { name: /Delta Quarterly/ }).check()
-    await page.getByRole('link', { name: 'Subscribe' }).click()
-    await expect(page).toHaveURL(/^[^?]*\/login\?next=/)
-    await page.getByLabel('Username').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveURL('/trading/1?offer=12')
-    await expect(page.getByRole('radio', { name: /Delta Quarterly/ })).toBeChecked()
-    await expect(page.getByRole('button', { name: 'Subscribe now' })).toBeEnabled()
-  })
+test('an unknown strategy is reported, and redirects to all strategies', async ({ page }) => {
+  await page.goto('/trading/999')
+  await expect(page).toHaveURL(/\/trading\/$/)
+  await expect(page.getByText('Strategy was not found!')).toBeVisible()
 })
 
-test('a strategy’s page offers its packages, says what fails and keeps the choice', async ({ page }) => {
+// What it says of each answer: tests/components/packages.test.tsx.
+test('a strategy’s page keeps the choice, by keyboard, in its address and through an ended session', async ({
+  page,
+}) => {
   await signUp(page)
-  await test.step('without a package, and with a server that does not answer, the page stays and offers to try again', async () => {
-    const answers = '**/api/strategie/1'
-    await test.step('no package is on offer', async () => {
-      await page.route(answers, (route) => route.fulfill({ json: { id: 1, name: 'Delta', algos: [] } }))
-      await page.goto('/trading/1')
-      await expect(page.getByText('No package is on offer')).toBeVisible()
-      await page.unroute(answers)
-    })
-    await test.step('no answer', async () => {
-      await page.route(answers, (route) => route.abort())
-      await page.reload()
-      await expect(page.getByText('The packages could not be fetched')).toBeVisible()
-      await page.unroute(answers)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('radio')).toHaveCount(3)
-    })
-  })
-  await test.step('a chosen package that the server prices otherwise says both prices, and one that is gone selects no other', async () => {
-    await changeOffers(page, repriced)
-    await page.goto('/trading/1?offer=11')
-    await expect(page.getByText('Delta Monthly costs ₹1,799 now')).toBeVisible()
-    await expect.soft(page.getByText('The page before showed ₹1,499.')).toBeVisible()
-    await expect.soft(page.getByRole('radio', { name: /Delta Monthly/ })).toBeChecked()
-    await page.unroute(detail)
-    await changeOffers(page, withoutMonthly)
-    await page.reload()
-    await expect(page.getByText('Delta Monthly is no longer offered')).toBeVisible()
-    await expect.soft(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect.soft(page.getByRole('button', { name: 'Select a package' })).toBeDisabled()
-    await page.unroute(detail)
-  })
-  await test.step('a price that changes before Confirm is asked about again, and a package that goes is not subscribed to', async () => {
-    let posts = 0
-    await page.route(
-      '**/api/subscription/',
-      onPost((route) => {
-        posts += 1
-        return route.abort()
-      }),
-    )
-    await openOverview(page)
-    const dialog = page.getByRole('dialog')
-    await changeOffers(page, repriced)
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dialog.getByText('The price is ₹1,799 now')).toBeVisible()
-    await expect.soft(dialog.getByText('It was ₹1,499 when you chose. Confirm again to accept it.')).toBeVisible()
-    await page.unroute(detail)
-    await changeOffers(page, withoutMonthly)
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('The package you chose is no longer offered')).toBeVisible()
-    expect(posts).toBe(0)
-    await page.unroute(detail)
-    await page.unroute('**/api/subscription/')
-  })
-  // Which answers are refusals and which settle nothing: tests/contract/money.test.ts.
-  for (const [what, sentence, answer] of [
-    [
-      'a refusal',
-      'Subscription Failed.',
-      (route: Route) => route.fulfill({ json: { status: 400, message: 'Closed.' } }),
-    ],
-    ['a broken connection', 'An error occurred. Please try again.', (route: Route) => route.abort()],
-  ] as const)
-    await test.step(`${what} says "${sentence}"`, async () => {
-      let posts = 0
-      await page.route(
-        '**/api/subscription/',
-        onPost((route) => {
-          posts += 1
-          return answer(route)
-        }),
-      )
-      await openOverview(page)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
-      await expect(dialog.getByText(sentence).first()).toBeVisible()
-      await expect(page.getByRole('alert').getByText(sentence).first()).toBeVisible()
-      expect(posts).toBe(1)
-      await page.unroute('**/api/subscription/')
-    })
   await test.step('a session that ends at Confirm leads to login, which says so and keeps the package', async () => {
     await page.route(
       '**/api/subscription/',
@@ -168,11 +58,6 @@ test('a strategy’s page offers its packages, says what fails and keeps the cho
     await expect(page.getByText('₹10 for 3 fortnight')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.setViewportSize({ width: 1280, height: 720 })
-  })
-  await test.step('an unknown strategy is reported, and redirects to all strategies', async () => {
-    await page.goto('/trading/999')
-    await expect(page).toHaveURL(/\/trading\/$/)
-    await expect(page.getByText('Strategy was not found!')).toBeVisible()
   })
   await test.step('packages are one radio group for the keyboard, and the address keeps the choice', async () => {
     await page.goto('/trading/1')
@@ -255,40 +140,44 @@ test('Confirm subscribes once, pressed twice, held down or reloaded', async ({ p
     expect(posts).toBe(1)
     await page.unroute('**/api/subscription/')
   })
-  await test.step('all packages: found by words, sorted by price, with what the user has', async () => {
-    await page.goto('/trading/1?package=11')
-    await expect(page.getByText('You reserved Delta Monthly')).toBeVisible()
-    await expect.soft(page.getByRole('link', { name: 'Pay ₹1,499 to activate' })).toBeVisible()
-    await expect.soft(page.getByRole('button', { name: 'Subscribe now' })).toHaveCount(0)
-    await page.goto('/account/all-subscription')
-    const reserved = page.getByRole('row', { name: /Delta Monthly/ })
-    await expect(reserved).toContainText('Pending')
-    await expect
-      .soft(reserved.getByRole('link', { name: 'Pay ₹1,499 to activate' }))
-      .toHaveAttribute('href', /\/account\/trade\/start\?subscription=\d+$/)
-    await expect.soft(reserved.getByRole('button')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Price' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
-    await expect(page.getByRole('rowheader')).toHaveText([
-      'Delta Monthly',
-      'Theta Monthly',
-      'Delta Quarterly',
-      'Theta Quarterly',
-      'Delta Yearly',
-      'Theta Yearly',
-    ])
-    // Six rows need no search: a link brings it. No column says "condor", the server knows it of the strategy.
-    await expect(page.getByLabel('Search')).toHaveCount(0)
-    await openScreen(page, '/account/all-subscription?q=condor')
-    await expect(page.getByRole('rowheader')).toHaveText(['Theta Monthly', 'Theta Quarterly', 'Theta Yearly'])
-    await page.getByRole('button', { name: 'Subscribe Theta Quarterly' }).click()
-    const overview = page.getByRole('dialog', { name: 'Overview' })
-    await expect(overview).toContainText('₹4,999')
-    await page.route('**/api/strategie/2', (route) => route.fulfill({ json: { id: 2, name: 'Theta', algos: [] } }))
-    await overview.getByRole('button', { name: 'Confirm' }).click()
-    await expect(overview.getByText('Theta Quarterly is no longer offered')).toBeVisible()
-    await expect.soft(overview.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
-  })
+})
+
+test('all packages are found by words and sorted by price, with what the user has', { tag: '@extended' }, async ({
+  page,
+}) => {
+  await subscriber(page, ['11'])
+  await page.goto('/trading/1?package=11')
+  await expect(page.getByText('You reserved Delta Monthly')).toBeVisible()
+  await expect.soft(page.getByRole('link', { name: 'Pay ₹1,499 to activate' })).toBeVisible()
+  await expect.soft(page.getByRole('button', { name: 'Subscribe now' })).toHaveCount(0)
+  await page.goto('/account/all-subscription')
+  const reserved = page.getByRole('row', { name: /Delta Monthly/ })
+  await expect(reserved).toContainText('Pending')
+  await expect
+    .soft(reserved.getByRole('link', { name: 'Pay ₹1,499 to activate' }))
+    .toHaveAttribute('href', /\/account\/trade\/start\?subscription=\d+$/)
+  await expect.soft(reserved.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Price' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Delta Monthly',
+    'Theta Monthly',
+    'Delta Quarterly',
+    'Theta Quarterly',
+    'Delta Yearly',
+    'Theta Yearly',
+  ])
+  // Six rows need no search: a link brings it. No column says "condor", the server knows it of the strategy.
+  await expect(page.getByLabel('Search')).toHaveCount(0)
+  await openScreen(page, '/account/all-subscription?q=condor')
+  await expect(page.getByRole('rowheader')).toHaveText(['Theta Monthly', 'Theta Quarterly', 'Theta Yearly'])
+  await page.getByRole('button', { name: 'Subscribe Theta Quarterly' }).click()
+  const overview = page.getByRole('dialog', { name: 'Overview' })
+  await expect(overview).toContainText('₹4,999')
+  await page.route('**/api/strategie/2', (route) => route.fulfill({ json: { id: 2, name: 'Theta', algos: [] } }))
+  await overview.getByRole('button', { name: 'Confirm' }).click()
+  await expect(overview.getByText('Theta Quarterly is no longer offered')).toBeVisible()
+  await expect.soft(overview.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 })
 
 test('nothing moves while the packages come, and later what the user has of each', async ({ page }) => {

@@ -22,7 +22,9 @@ async function openBills(page: Page, query = ''): Promise<void> {
   await page.goto(`/account/billing-report${query}`)
 }
 
-test('ten thousand bills are paged, sorted and searched, and the address keeps it all', async ({ page }) => {
+test('ten thousand bills are paged, sorted and searched, and the address keeps it all', { tag: '@extended' }, async ({
+  page,
+}) => {
   await signUp(page)
   await test.step('ten thousand bills are paged, sorted and searched, and the address keeps it all', async () => {
     await openBills(page)

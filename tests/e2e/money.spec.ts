@@ -1,7 +1,7 @@
-import { devices, type Locator, type Page, type Route } from '@playwright/test'
+import { devices, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { findings } from './axe.ts'
+import { findingsInAll } from './axe.ts'
 import { accept, expect, faulty, holdBack, openScreen, signUp, test } from './fixtures/page.ts'
 import { subscriber } from './fixtures/trader.ts'
 
@@ -119,7 +119,7 @@ test('a refused deletion says the body’s message', async ({ page }) => {
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Delete subscription' })
   await expect(dialog).toContainText('Delta Yearly')
-  expect.soft(await findings(page)).toEqual([])
+  expect.soft(await findingsInAll(page)).toEqual([])
   const confirm = dialog.getByRole('button', { name: 'Delete Delta Yearly' })
   await confirm.click()
   await expect(dialog.getByText(message).first()).toBeVisible()
@@ -144,7 +144,7 @@ test('a refused deletion says the body’s message', async ({ page }) => {
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
-test('what two tabs delete, subscribe to or report at once is done once', async ({ page, context }) => {
+test('what two tabs delete or subscribe to at once is done once', { tag: '@extended' }, async ({ page, context }) => {
   await subscriber(page, ['13'])
   const other = await context.newPage()
   const tabs = [page, other]
@@ -180,38 +180,42 @@ test('what two tabs delete, subscribe to or report at once is done once', async 
     await page.goto('/account/my-subscription')
     await expect(page.getByRole('row', { name: /Delta Monthly/ })).toHaveCount(1)
   })
-  await test.step('two tabs report the same payment at once, and one report is made', async () => {
-    let posts = 0
-    await context.route('**/api/billing-report/', async (route) => {
-      if (route.request().method() === 'POST') {
-        posts += 1
-        await new Promise((wait) => setTimeout(wait, 500))
-      }
-      await route.continue()
-    })
-    const fill = async (tab: Page) => {
-      await tab.goto('/account/my-subscription')
-      await tab.getByRole('button', { name: 'Renew Delta Monthly' }).click()
-      await tab.getByLabel('Payment type').selectOption('0')
-      await tab.getByLabel('Transaction id').fill('UTR-527712345678')
+})
+
+test('what two tabs report at once is reported once', async ({ page, context }) => {
+  await subscriber(page, ['11'])
+  const other = await context.newPage()
+  const tabs = [page, other]
+  let posts = 0
+  await context.route('**/api/billing-report/', async (route) => {
+    if (route.request().method() === 'POST') {
+      posts += 1
+      await new Promise((wait) => setTimeout(wait, 500))
     }
-    await fill(page)
-    await fill(other)
-    const send = (tab: Page) => tab.getByRole('button', { name: 'Send report' }).dblclick()
-    await Promise.all([send(page), send(other)])
-    for (const tab of tabs)
-      await expect(
-        tab
-          .getByRole('dialog')
-          .getByText(/^(Form Has Been Saved|This payment has been reported already)$/)
-          .first(),
-      ).toBeVisible()
-    const late = (tab: Page) => tab.getByText('This payment has been reported already').count()
-    expect((await late(page)) + (await late(other))).toBe(1)
-    await page.goto('/account/billing-report')
-    await expect(page.getByRole('row', { name: /UTR-527712345678/ })).toHaveCount(1)
-    expect(posts).toBe(1)
+    await route.continue()
   })
+  const fill = async (tab: Page) => {
+    await tab.goto('/account/my-subscription')
+    await tab.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+    await tab.getByLabel('Payment type').selectOption('0')
+    await tab.getByLabel('Transaction id').fill('UTR-527712345678')
+  }
+  await fill(page)
+  await fill(other)
+  const send = (tab: Page) => tab.getByRole('button', { name: 'Send report' }).dblclick()
+  await Promise.all([send(page), send(other)])
+  for (const tab of tabs)
+    await expect(
+      tab
+        .getByRole('dialog')
+        .getByText(/^(Form Has Been Saved|This payment has been reported already)$/)
+        .first(),
+    ).toBeVisible()
+  const late = (tab: Page) => tab.getByText('This payment has been reported already').count()
+  expect((await late(page)) + (await late(other))).toBe(1)
+  await page.goto('/account/billing-report')
+  await expect(page.getByRole('row', { name: /UTR-527712345678/ })).toHaveCount(1)
+  expect(posts).toBe(1)
 })
 
 const earlier = (more: object) => ({
@@ -224,166 +228,24 @@ const earlier = (more: object) => ({
   ...more,
 })
 
-/** What is reported from this page, by transaction id; `answer` decides what becomes of each. */
-async function watchReports(page: Page, answer: (route: Route, count: number) => Promise<void>): Promise<string[]> {
-  const sent: string[] = []
-  await page.route('**/api/billing-report/', async (route) => {
-    const request = route.request()
-    if (request.method() === 'GET') return route.fallback()
-    sent.push(/name="tr_id"\s+(\S+)/.exec(request.postData() ?? '')?.[1] ?? '')
-    await answer(route, sent.length)
-  })
-  return sent
-}
-
-async function openRenewal(page: Page, id: string, name = 'Delta Monthly'): Promise<Locator> {
-  await page.goto('/account/my-subscription')
-  await page.getByRole('button', { name: `Renew ${name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Payment type').selectOption('1')
-  await dialog.getByLabel('Transaction id').fill(id)
-  return dialog
-}
-
-test('a transaction id is checked against the earlier reports before it is sent', async ({ page }) => {
-  const [monthly] = await subscriber(page, ['11', '12'])
-  await test.step('nothing is asked for before the earlier reports are there, and what they hold is asked about', async () => {
-    const answer = await holdBack(page, '**/api/billing-report/', (route) =>
-      route.fulfill({ json: { results: [earlier({ status: 2 })] } }),
-    )
-    const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
-    await page.goto('/account/my-subscription')
-    await expect(page.getByRole('button', { name: 'Delete Delta Monthly' })).toBeVisible()
-    await expect.soft(page.getByRole('button', { name: /^Renew/ })).toHaveCount(0)
-    await page.goto(`/account/my-subscription?renew=${monthly?.id}`)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('status', { name: 'Loading your payment reports' })).toBeVisible()
-    await expect.soft(dialog).not.toContainText('₹')
-    await expect.soft(dialog.getByRole('img', { name: /QR code/ })).toHaveCount(0)
-    await expect.soft(dialog.getByRole('button', { name: 'Send report' })).toHaveCount(0)
-    answer()
-    await dialog.getByLabel('Payment type').selectOption('1')
-    await dialog.getByLabel('Transaction id').fill('UPI-111111')
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(dialog.getByText('This transaction id is already in your Billing Report')).toBeVisible()
-    expect(sent).toEqual([])
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-  await test.step('what cannot be a transaction id is asked about once, and can be sent', async () => {
-    await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: [] } }))
-    const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
-    const dialog = await openRenewal(page, 'paid')
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(dialog.getByText('Is this the UTR number? It usually has 12 digits.')).toBeVisible()
-    expect(sent).toEqual([])
-    await dialog.getByRole('button', { name: 'Send anyway' }).click()
-    await expect(dialog.getByText('Form Has Been Saved').first()).toBeVisible()
-    expect(sent).toEqual(['paid'])
-    const again = await openRenewal(page, 'UTR: 527712345678')
-    await again.getByRole('button', { name: 'Send report' }).click()
-    await expect(again.getByText('Form Has Been Saved').first()).toBeVisible()
-    expect(sent).toEqual(['paid', '527712345678'])
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-  await test.step('a transaction id that was reported already is sent by a button of its own only', async () => {
-    await page.route('**/api/billing-report/', (route) => route.fulfill({ json: { results: [earlier({})] } }))
-    const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
-    const dialog = await openRenewal(page, 'upi-111111')
-    await dialog.getByRole('button', { name: 'Send report' }).dblclick()
-    await expect(dialog.getByText('This transaction id is already in your Billing Report')).toBeVisible()
-    await expect(dialog.getByText(/Reported for SUB-1 on 01-10-2026, Success/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(dialog.getByRole('button', { name: 'Send report' })).toBeEnabled()
-    expect(sent).toEqual([])
-    // The confirmation counts for the id that it was given for.
-    await dialog.getByLabel('Transaction id').fill('upi-222222')
-    await expect(dialog.getByRole('button', { name: 'Send anyway' })).toHaveCount(0)
-    await dialog.getByLabel('Transaction id').fill('upi-111111')
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await dialog.getByRole('button', { name: 'Send anyway' }).click()
-    await expect(dialog.getByText('Form Has Been Saved').first()).toBeVisible()
-    expect(sent).toEqual(['upi-111111'])
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-  await test.step('a transaction id that is put right before "Send without checking" is what is sent', async () => {
-    await page.route('**/api/billing-report/', (route) => route.fulfill({ status: 403, json: { detail: 'No.' } }))
-    const sent = await watchReports(page, (route) => route.fulfill({ json: {} }))
-    const dialog = await openRenewal(page, 'WRONG-333333', 'Delta Quarterly')
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(dialog.getByText('Your earlier reports can’t be checked')).toBeVisible()
-    expect(sent).toEqual([])
-    await dialog.getByLabel('Transaction id').fill('RIGHT-444444')
-    await dialog.getByRole('button', { name: 'Send without checking' }).click()
-    await expect(dialog.getByText('Form Has Been Saved').first()).toBeVisible()
-    expect(sent).toEqual(['RIGHT-444444'])
-  })
-})
-
-/** Takes ways to pay out of the owner's settings that the page hands to the app. */
-async function withoutPayment(page: Page, ...ways: string[]): Promise<void> {
-  await page.route('**/account/my-subscription*', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/data-settings="([^"]*)"/, (_, text: string) => {
-      const settings = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
-      for (const way of ways) delete settings.payment[way]
-      return `data-settings="${JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
-    })
-    await route.fulfill({ response, body })
-  })
-}
-
-test('a payment method that is not filled in is absent; the UPI link is for phones alone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the link that opens a UPI app is for phones alone', { tag: '@extended' }, async ({ page, browser, baseURL }) => {
   await subscriber(page)
-  await test.step('the link that opens a UPI app is for phones alone', async () => {
-    const link = (it: Page) => it.getByRole('link', { name: 'Open a UPI app' })
-    const open = async (it: Page) => {
-      await it.goto('/account/my-subscription')
-      await it.getByRole('button', { name: 'Renew Delta Monthly' }).click()
-      await expect(it.getByRole('img', { name: /QR code/ })).toBeVisible()
-    }
-    await open(page)
-    await expect(link(page)).toBeHidden()
-    const storageState = await page.context().storageState()
-    const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
-    const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', storageState })
-    const pocket = await context.newPage()
-    await open(pocket)
-    await expect(link(pocket)).toBeVisible()
-    await expect(link(pocket)).toHaveAttribute('href', /^upi:\/\/pay\?pa=.+&am=1499\.00&cu=INR/)
-    await context.close()
-  })
-  await test.step('a way to pay that the owner has not filled in is absent', async () => {
-    const open = async () => {
-      await page.goto('/account/my-subscription')
-      await page.getByRole('button', { name: 'Renew Delta Monthly' }).click()
-      await expect(page.getByRole('dialog')).toContainText('₹1,499')
-    }
-    const upi = page.getByRole('region', { name: 'Pay by UPI' })
-    const bank = page.getByText('Pay by account transfer')
-    await open()
-    await expect(upi).toBeVisible()
-    await expect(bank).toBeVisible()
-    await withoutPayment(page, 'bank')
-    await open()
-    await expect(upi).toBeVisible()
-    await expect(bank).toHaveCount(0)
-    await page.unroute('**/account/my-subscription*')
-    await withoutPayment(page, 'upi')
-    await open()
-    await expect(upi).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveCount(0)
-    await expect(bank).toBeVisible()
-    await page.unroute('**/account/my-subscription*')
-    await withoutPayment(page, 'upi', 'bank')
-    await open()
-    await expect(upi).toHaveCount(0)
-    await expect(bank).toHaveCount(0)
-    await expect(page.getByRole('dialog')).toContainText(/Ask \S+@\S+ how to pay\./)
-  })
+  const link = (it: Page) => it.getByRole('link', { name: 'Open a UPI app' })
+  const open = async (it: Page) => {
+    await it.goto('/account/my-subscription')
+    await it.getByRole('button', { name: 'Renew Delta Monthly' }).click()
+    await expect(it.getByRole('img', { name: /QR code/ })).toBeVisible()
+  }
+  await open(page)
+  await expect(link(page)).toBeHidden()
+  const storageState = await page.context().storageState()
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', storageState })
+  const pocket = await context.newPage()
+  await open(pocket)
+  await expect(link(pocket)).toBeVisible()
+  await expect(link(pocket)).toHaveAttribute('href', /^upi:\/\/pay\?pa=.+&am=1499\.00&cu=INR/)
+  await context.close()
 })
 
 test('the billing report names a late check’s contact; a rejected payment has its note', async ({ page }) => {

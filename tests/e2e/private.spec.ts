@@ -23,7 +23,7 @@ const since = (tab: Page) =>
     return { points, lines: batches.flatMap(({ rows: [first] }) => first?.at ?? []) }
   })
 
-test('nothing comes back after a logout of a user of eight tabs, one of which was busy', async ({
+test('nothing comes back after a logout of a user of several tabs, one of which was busy', async ({
   page,
   context,
   trader,
@@ -31,7 +31,8 @@ test('nothing comes back after a logout of a user of eight tabs, one of which wa
   const id = await trader.start(trader.subscriptions[0] ?? '')
   const desk = `/account/trade/${id}`
   const account = ['trade', 'trade/start?new', 'results', 'my-subscription', 'billing-report']
-  const paths = [desk, desk, ...account.map((it) => `/account/${it}`)]
+  const all = [desk, desk, ...account.map((it) => `/account/${it}`)]
+  const paths = process.env.ALL ? all : all.slice(0, 3)
   const others: Page[] = []
   for (const path of paths) {
     const tab = await context.newPage()

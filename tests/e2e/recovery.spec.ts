@@ -1,4 +1,4 @@
-import { findings } from './axe.ts'
+import { findingsInAll } from './axe.ts'
 import { expect, outbox, register, test } from './fixtures/page.ts'
 
 test('a forgotten password is reset by the mailed link, whose token is stored nowhere', async ({ page, baseURL }) => {
@@ -19,7 +19,7 @@ test('a forgotten password is reset by the mailed link, whose token is stored no
   await page.goto(new URL(link).pathname)
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   expect(page.url()).not.toContain(token)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsInAll(page)).toEqual([])
   expect(referrers.filter((it) => it.includes(token))).toEqual([])
   await page.reload()
   await page.getByLabel('New password', { exact: true }).fill('12345')
@@ -49,7 +49,7 @@ test('a forgotten password is reset by the mailed link, whose token is stored no
   await page.goto(new URL(link).pathname)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsInAll(page)).toEqual([])
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('a request or a link that fails says so, loses nothing, and can be tried ag
     await tab.unroute('**/password/verify/**')
     await tab.reload()
     await expect(maybe).toBeVisible()
-    expect(await findings(tab)).toEqual([])
+    expect(await findingsInAll(tab)).toEqual([])
     await tab.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await expect(tab).toHaveURL('/login?next=%2Ftrading%2F1%3Foffer%3D11')
     await expect(tab.getByText('The package you chose is kept.')).toBeVisible()

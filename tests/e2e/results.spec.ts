@@ -388,12 +388,4 @@ test('the dashboard reads this month only, and the Trade List sums nothing up', 
     await openScreen(page, '/account/trade')
     await expect.poll(() => read).toContain('trade-0')
   })
-  await test.step('where a browser forbids its database figures are there', async () => {
-    const other = await page.context().newPage()
-    await other.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-    await serveTrades(other, trades)
-    await other.goto('/account/results')
-    await expect(other.getByRole('region', { name: 'Realised', exact: true })).toBeVisible()
-    await other.close()
-  })
 })

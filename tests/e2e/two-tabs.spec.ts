@@ -15,7 +15,7 @@ async function readyTo(page: Page, verb: 'Stop' | 'Squre Off'): Promise<() => Pr
 }
 
 /** `npm run test:all` sets ALL. */
-const ROUNDS = process.env.ALL ? 20 : 2
+const ROUNDS = process.env.ALL ? 20 : 1
 
 const done = /Confirmed: your trade is (squared off|stopped)|Squared off · /
 const left = /Already in progress in another tab\.|Squre Off not sent: the trade is stopped/
