@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prefetchReads } from '../../src/lib/prefetch/prefetchReads.ts'
 import { $credential } from '../../src/lib/resources/credential.ts'
 import { $currentUser, openSession } from '../../src/lib/resources/currentUser.ts'
@@ -15,11 +15,15 @@ beforeEach(async () => {
   it.sent.length = 0
 })
 afterEach(() => {
+  // A store lets go of what it is computed from a second later.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const stop of leave) stop()
   leave = []
   cleanStores($trades, $subscriptions, $credential, $currentUser)
   for (const id of ['77', 'no-such-trade']) cleanStores(tradeById(id).$state)
   signOut()
+  vi.runAllTimers()
+  vi.useRealTimers()
 })
 
 /** What the account frame and the screen of one trade watch and call once React is there. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $lastKnownBills, type Bill, billStatus, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
+import { $bills, type Bill, billStatus, keepBillsFresh, loadBills } from '../../lib/resources/bills.ts'
 import { intervals } from '../../lib/resources/intervals.ts'
 import { waitOf } from '../../lib/resources/payment.ts'
 import { screens } from '../../lib/routes.ts'
@@ -42,7 +42,7 @@ function BillDetail({ bill }: { bill: Bill }) {
 
 /** Every payment report with its status. */
 export function BillingScreen() {
-  const shown = useStore($lastKnownBills)
+  const shown = useStore($bills)
   useFresh(keepBillsFresh, intervals.screen)
   return (
     <>

@@ -3,6 +3,7 @@ import { formatRupees } from '../../lib/format/money.ts'
 import { formatDate, formatTime } from '../../lib/format/time.ts'
 import { type Bill, billStatus, paymentName } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
+import { lastAnswer } from '../../lib/resources/resource.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { TwoLines } from '../ui/table/Cards.tsx'
@@ -20,9 +21,9 @@ const subscriptionOf = (bill: Bill) => bill.subscription_detail?.subscription_id
 
 /** The package that was paid, as far as My Subscription still has it. */
 function PackageOf({ bill }: { bill: Bill }) {
-  const view = useStore($subscriptions)
+  const known = lastAnswer(useStore($subscriptions))
   const id = subscriptionOf(bill)
-  const row = view.state === 'ready' && id !== null ? view.data.find((it) => it.subscription_id === id) : undefined
+  const row = id === null ? undefined : known?.data.find((it) => it.subscription_id === id)
   return row ? packageName(row) : (id ?? '–')
 }
 

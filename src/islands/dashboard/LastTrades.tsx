@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { openLegs } from '../../lib/exits/openLegs.ts'
 import { formatSince, istDay } from '../../lib/format/time.ts'
-import { $lastKnownTrades, type Trade, tradeName } from '../../lib/resources/trades.ts'
+import type { Loadable } from '../../lib/resources/resource.ts'
+import { $trades, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { lastTrades } from '../../lib/results/lastTrades.ts'
 import { reader } from '../../lib/results/reading.ts'
 import { screenPath, screens } from '../../lib/routes.ts'
+import { AsOf } from '../parts/AsOf.tsx'
 import { RealisedPnl } from '../parts/results/RealisedPnl.tsx'
 import { TradeState } from '../parts/TradeState.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -19,7 +21,8 @@ function legsLeft(trade: Trade): string[] | undefined {
   return read && openLegs(read.order).map(({ name }) => name)
 }
 
-function Rows({ trades, now }: { trades: readonly Trade[]; now: number }) {
+/** What each realised, once the server has said that it ended; before that, of when its row is. */
+function Rows({ trades, now, view }: { trades: readonly Trade[]; now: number; view: Loadable<unknown> }) {
   return (
     <ul className="-mt-4 divide-y divide-line">
       {trades.map((trade) => {
@@ -38,7 +41,7 @@ function Rows({ trades, now }: { trades: readonly Trade[]; now: number }) {
                 {legs.length > 0 && <span className="block text-sm">Open: {legs.join(', ')}</span>}
               </span>
               <span className="text-right font-medium">
-                <RealisedPnl trade={trade} />
+                {view.state === 'kept' ? <AsOf view={view} /> : <RealisedPnl trade={trade} />}
               </span>
             </Link>
           </li>
@@ -50,21 +53,21 @@ function Rows({ trades, now }: { trades: readonly Trade[]; now: number }) {
 
 /** The trades of today that do not run, or the last ones of days before, with what they realised as far as it is read. */
 export function LastTrades() {
-  const trades = useStore($lastKnownTrades)
+  const view = useStore($trades)
   useStore(reader.$version)
   const now = useServerNow()
-  const rows = trades.state === 'ready' ? trades.data : []
+  const rows = 'data' in view ? view.data : []
   const { open, others, title } = lastTrades(rows, istDay(now), (trade) => legsLeft(trade)?.length)
   return (
     <>
       {open.length > 0 && (
         <Card title="Not closed yet">
-          <Rows trades={open} now={now} />
+          <Rows trades={open} now={now} view={view} />
         </Card>
       )}
       {others.length > 0 && (
         <Card title={title} actions={<SmallLink href={screens.trades.path}>All trades</SmallLink>}>
-          <Rows trades={others} now={now} />
+          <Rows trades={others} now={now} view={view} />
         </Card>
       )}
     </>

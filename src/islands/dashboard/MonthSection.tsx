@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { answered } from '../../lib/resources/resource.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import type { Extent } from '../../lib/results/extent.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
@@ -70,7 +71,7 @@ export function MonthView({ month, record = unread }: { month: string; record?: 
 export function MonthSection() {
   const { month, range } = useMonth()
   const record = useOverview(range)
-  const list = useStore($trades)
+  const list = answered(useStore($trades))
   if (list.state === 'failed' || (list.state === 'ready' && list.data.length === 0)) return null
   return <MonthView month={month} record={record} />
 }

@@ -5,12 +5,12 @@ import { formatSince } from '../../lib/format/time.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { isRunning, meaningOf } from '../../lib/resources/tradeStatus.ts'
-import { $lastKnownTrades, strategyCode, type Trade } from '../../lib/resources/trades.ts'
+import { $trades, strategyCode, type Trade } from '../../lib/resources/trades.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { $settings } from '../../lib/settings.ts'
 import { AsOf } from '../parts/AsOf.tsx'
-import { LazyLivePnl } from '../parts/LazyLivePnl.tsx'
+import { LazyLivePnl, NoLivePnl } from '../parts/LazyLivePnl.tsx'
 import { SquareOffAllAbove } from '../parts/squareOffAll/SquareOffAllAbove.tsx'
 import { TradeState } from '../parts/TradeState.tsx'
 import { TradeActions } from '../parts/tradeCommands/TradeActions.tsx'
@@ -31,6 +31,9 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
   const { unit } = useStore($settings).quantity
   const id = trade.trade_id
   const code = strategyCode(trade)
+  // It may have ended since: no feed is opened for it.
+  const isKept = view.state === 'kept'
+  const isOld = isKept || (view.state === 'ready' && view.isStale)
   return (
     <li className="grid content-start gap-3 border-line border-t py-3 first:border-t-0">
       <TradeActions trade={trade}>
@@ -52,20 +55,14 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
             )}
             {formatQuantity(trade.qty, unit)} ·{' '}
             {/* One replaces the other: a further line would move the buttons under a finger. */}
-            {view.state === 'ready' && view.isStale ? <AsOf view={view} /> : sinceText(trade)}
+            {isOld ? <AsOf view={view} /> : sinceText(trade)}
           </p>
         </div>
-        {isOneOfMany && (
-          <div className="h-10 w-30 max-sm:hidden">
-            <CardCurve tradeId={id} isShort />
-          </div>
-        )}
-        <LazyLivePnl tradeId={id} isRow />
+        {isOneOfMany && <div className="h-10 w-30 max-sm:hidden">{!isKept && <CardCurve tradeId={id} isShort />}</div>}
+        {isKept ? <NoLivePnl isRow /> : <LazyLivePnl tradeId={id} isRow />}
         {!isOneOfMany && (
           // In a phone's order it stands above the exits.
-          <div className="h-16 basis-full md:order-1 md:mb-5 md:h-44">
-            <CardCurve tradeId={id} />
-          </div>
+          <div className="h-16 basis-full md:order-1 md:mb-5 md:h-44">{!isKept && <CardCurve tradeId={id} />}</div>
         )}
       </TradeActions>
     </li>
@@ -77,12 +74,11 @@ function RunningCard({ trade, view, isOneOfMany }: { trade: Trade; view: Loadabl
  * ends meanwhile stays, with the outcome of the command.
  */
 export function RunningCards() {
-  const trades = useStore($lastKnownTrades)
+  const trades = useStore($trades)
   const [seen, setSeen] = useState<readonly string[]>([])
-  const rows = trades.state === 'ready' ? trades.data : []
+  const rows = 'data' in trades ? trades.data : []
   // A trade that an earlier visit saw running may have ended before this one.
-  const isFromServer = trades.state === 'ready' && !trades.isAwaited
-  const unseen = isFromServer ? rows.filter((row) => isRunning(row) && !seen.includes(row.trade_id)) : []
+  const unseen = trades.state === 'ready' ? rows.filter((row) => isRunning(row) && !seen.includes(row.trade_id)) : []
   if (unseen.length > 0) setSeen([...seen, ...unseen.map(({ trade_id }) => trade_id)])
   const running = rows.filter((trade) => isRunning(trade) || seen.includes(trade.trade_id))
   if (running.length === 0) return null

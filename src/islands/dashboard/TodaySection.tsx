@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { formatSince } from '../../lib/format/time.ts'
-import type { Loadable } from '../../lib/resources/resource.ts'
+import { answered, type Shown } from '../../lib/resources/resource.ts'
 import { isRunning } from '../../lib/resources/tradeStatus.ts'
-import { $lastKnownTrades, type Trade } from '../../lib/resources/trades.ts'
+import { $trades, type Trade } from '../../lib/resources/trades.ts'
 import { extentText, extentWithout, lessLegs } from '../../lib/results/extent.ts'
 import { readToday } from '../../lib/results/reading.ts'
 import type { RunningPnl, Today } from '../../lib/results/today.ts'
@@ -23,6 +23,8 @@ const RunningPnls = lazy(
   () => import('../parts/usePnl.ts').then((it) => it.RunningPnls),
   ({ children }) => children(noPnl),
 )
+
+const title = 'Today’s trades, before charges'
 
 const legs = (count: number) => `${count} ${count === 1 ? 'leg' : 'legs'} still open`
 
@@ -48,7 +50,7 @@ function TodayFigure({ today, isOld }: { today: Today; isOld: boolean }) {
   const { total, extent, realised } = today
   return (
     <>
-      <p className="text-soft text-sm leading-6">Today’s trades, before charges</p>
+      <p className="text-soft text-sm leading-6">{title}</p>
       {/* A leg that is still open has no value here. */}
       <SumHero paise={total} of={lessLegs(extent, realised.open)} />
       <p className="mt-2 min-h-6 text-soft">
@@ -59,29 +61,45 @@ function TodayFigure({ today, isOld }: { today: Today; isOld: boolean }) {
   )
 }
 
+/** In the figure's place while only an earlier visit says what ran today: that is nothing to sum up. */
+function NoFigure({ isAwaited }: { isAwaited: boolean }) {
+  return (
+    <>
+      <p className="text-soft text-sm leading-6">{title}</p>
+      <SumHero
+        paise={undefined}
+        of={isAwaited ? { is: 'reading', read: 0, total: 0 } : extentWithout({ isOld: true })}
+      />
+      <p className="mt-2 min-h-6" />
+    </>
+  )
+}
+
 interface TodayLeadProps {
-  view: Extract<Loadable<readonly Trade[]>, { state: 'ready' }>
+  view: Shown<readonly Trade[]>
   pnlOf: (id: string) => RunningPnl
 }
 
 function TodayLead({ view, pnlOf }: TodayLeadProps) {
-  const { data: rows, isStale, isAwaited } = view
+  const isKept = view.state === 'kept'
+  const isAwaited = answered(view).state === 'loading'
+  const isOld = isKept || view.isStale
   const { day, range } = useMonth()
   // Read here as well as for the month: each part works when the other one fails.
   useReading(range)
-  const today = readToday(rows, pnlOf, day, isStale)
+  const today = readToday(view.data, pnlOf, day, isOld)
   return (
     <section aria-label="Today" className="min-h-31">
       {today.running + today.ended === 0 ? (
         <NextStepLead />
       ) : (
         <>
-          <TodayFigure today={today} isOld={isStale} />
+          {isKept ? <NoFigure isAwaited={isAwaited} /> : <TodayFigure today={today} isOld={isOld} />}
           <ValidationNote />
           {isAwaited && <AsOf view={view} />}
         </>
       )}
-      {isStale && !isAwaited && (
+      {isOld && !isAwaited && (
         <p className="mt-3 text-sm text-warn">
           {whyStale(view)} As of {formatSince(view.at, serverNow())}. The status may have changed.
         </p>
@@ -95,11 +113,12 @@ function TodayLead({ view, pnlOf }: TodayLeadProps) {
  * next step. Nothing before the first trade; where the list could not be fetched it says so.
  */
 export function TodaySection() {
-  const trades = useStore($lastKnownTrades)
+  const trades = useStore($trades)
   if (trades.state === 'failed') return <TradesMissing failure={trades.failure} />
   if (trades.state === 'loading') return <Skeleton rows={3} label="Loading your trades" />
   if (trades.data.length === 0) return null
   const ids = trades.data.filter(isRunning).map(({ trade_id }) => trade_id)
-  if (ids.length === 0) return <TodayLead view={trades} pnlOf={noPnl} />
+  // What an earlier visit saw running may have ended: no feed is opened for it.
+  if (ids.length === 0 || trades.state === 'kept') return <TodayLead view={trades} pnlOf={noPnl} />
   return <RunningPnls ids={ids}>{(pnlOf) => <TodayLead view={trades} pnlOf={pnlOf} />}</RunningPnls>
 }

@@ -4,6 +4,6 @@ import { serverNow } from '../../lib/serverClock.ts'
 
 /** `As of 09:31:05 IST` where rows are not the server's latest answer; nothing where they are. */
 export function AsOf({ view }: { view: Loadable<unknown> }) {
-  if (view.state !== 'ready' || !view.isStale) return null
+  if (view.state !== 'kept' && !(view.state === 'ready' && view.isStale)) return null
   return <span className="text-sm text-warn">As of {formatSince(view.at, serverNow())}</span>
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useMemo } from 'react'
-import type { RefreshPolicy } from '../../lib/resources/clock.ts'
+import type { RefreshPolicy } from '../../lib/resources/refreshTimer.ts'
 import type { Loadable } from '../../lib/resources/resource.ts'
 import { type TradeWithOrders, tradeById } from '../../lib/resources/trades.ts'
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { formatDay, istDay } from '../../lib/format/time.ts'
+import { answered } from '../../lib/resources/resource.ts'
 import { $trades } from '../../lib/resources/trades.ts'
 import type { Extent } from '../../lib/results/extent.ts'
 import { dayOf, type RangeName, rangeOf, readRange, writeRange } from '../../lib/results/range.ts'
@@ -47,7 +48,7 @@ export function ResultsScreen() {
   useStore($router)
   const { search } = location
   useFormerDay(search)
-  const list = useStore($trades)
+  const list = answered(useStore($trades))
   const { name, range } = useRange(search)
   const found = useOverview(range)
   const known = useMemo(() => found && { ...found, range }, [found, range])

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { lastAnswer } from '../../lib/resources/resource.ts'
 import { isRunning } from '../../lib/resources/tradeStatus.ts'
-import { $trades, lastReadTrades } from '../../lib/resources/trades.ts'
+import { $trades } from '../../lib/resources/trades.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { runningNote } from '../../lib/text/unreachable.ts'
 import { EmergencyExit } from '../parts/tradeCommands/EmergencyExit.tsx'
@@ -11,8 +12,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { SupportButton } from '../ui/SupportButton.tsx'
 
 function Crash({ what, error, children }: { what: string; error: unknown; children?: ReactNode }) {
-  useStore($trades)
-  const list = lastReadTrades()
+  const list = lastAnswer(useStore($trades))
   const known = list && { running: list.data.filter(isRunning).length, at: list.at }
   return (
     <div className="grid gap-4">

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { formatTime } from '../../lib/format/time.ts'
+import { lastAnswer } from '../../lib/resources/resource.ts'
 import { isOpenTrade } from '../../lib/resources/tradeStatus.ts'
-import { $trades, lastReadTrades } from '../../lib/resources/trades.ts'
+import { $trades } from '../../lib/resources/trades.ts'
 import { pages, screens } from '../../lib/routes.ts'
 import { acknowledge } from '../../lib/session/acknowledge.ts'
 import { $acknowledgement, missingAgreements } from '../../lib/session/acknowledgement.ts'
@@ -64,7 +65,7 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
   const settings = useStore($settings)
   const { disclaimer } = settings
   const acknowledged = useStore($acknowledgement)
-  useStore($trades)
+  const trades = lastAnswer(useStore($trades))
   const missing = onClose ? [] : missingAgreements(acknowledged, settings)
   const others = missing.filter((name) => name !== 'disclaimer')
   const isChange = !onClose && others.length === missing.length
@@ -100,7 +101,7 @@ export function Disclaimer({ onClose }: { onClose?: () => void }) {
       {others.length > 0 && <Texts names={others} />}
       {/* Whoever signs out here erases them. */}
       {!onClose && hasFormerNotes() && <FormerNotes />}
-      {!onClose && lastReadTrades()?.data.some(isOpenTrade) && <EmergencyExit />}
+      {!onClose && trades?.data.some(isOpenTrade) && <EmergencyExit />}
       {!onClose && (
         // At the end of the text, not in view beside it: who agrees has come past all of it.
         <p className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>.btn]:grow">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
+import { answered } from '../../lib/resources/resource.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
 import { noPackage } from '../../lib/text/subscriptions.ts'
@@ -11,14 +12,14 @@ import { useServerNow } from '../ui/useNow.ts'
 import { planTable } from './columns.tsx'
 import { OwnedPackageLink } from './OwnedPackage.tsx'
 import { ownedRow } from './planStatus.ts'
-import { $lastKnownPlans, $matchingStrategies, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
+import { $matchingStrategies, $plans, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
 /** Every action of the table is as wide: its columns must not move while the user's subscriptions and bills come. */
 const width = 'in-[td]:min-w-48'
 /** "Subscribe", or the way on with a package that is active or reserved. */
 function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSubscribe: () => void }) {
-  const subscriptions = useStore($subscriptions)
+  const subscriptions = answered(useStore($subscriptions))
   const now = useServerNow()
   const owned = subscriptions.state === 'ready' ? ownedRow(subscriptions.data, plan.id, now) : undefined
   if (owned) return <OwnedPackageLink row={owned} className={width} />
@@ -37,7 +38,7 @@ function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSu
 
 /** Every package of every strategy, and the user's subscription to it. */
 export function AllSubscriptionScreen() {
-  const plans = useStore($lastKnownPlans)
+  const plans = useStore($plans)
   const found = useStore($matchingStrategies)
   const extraMatch = useCallback(({ strategyId }: StrategyPlan) => found?.has(strategyId) ?? false, [found])
   const [wanted, setWanted] = useState<StrategyPlan>()

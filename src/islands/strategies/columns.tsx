@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatPeriod, formatRupees, periodDays } from '../../lib/format/money.ts'
+import { answered } from '../../lib/resources/resource.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screenPath } from '../../lib/routes.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -14,7 +15,7 @@ const brokerOf = ({ plan }: StrategyPlan) => plan.strategie_detail?.broker_name 
 const productOf = ({ plan }: StrategyPlan) => plan.strategie_detail?.product_name ?? '–'
 
 function PlanStatusBadge({ planId }: { planId: string }) {
-  const subscriptions = useStore($subscriptions)
+  const subscriptions = answered(useStore($subscriptions))
   const now = useServerNow()
   if (subscriptions.state !== 'ready') return subscriptions.state === 'loading' ? null : 'Not known'
   const status = planStatusOf(subscriptions.data, planId, now)

@@ -30,11 +30,7 @@ async function readPlans(): Promise<Reply<readonly StrategyPlan[]>> {
   return { ok: true, status: list.status, body: plans }
 }
 
-export const {
-  $state: $plans,
-  $lastKnown: $lastKnownPlans,
-  load: loadPlans,
-} = resource(readPlans, {
+export const { $state: $plans, load: loadPlans } = resource(readPlans, {
   saved: { name: 'packages', lasts: 'always', parse: (value) => parseAs(v.array(savedPlan), value) },
 })
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { intervals } from '../../lib/resources/intervals.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import {
-  $lastKnownSubscriptions,
   $subscriptions,
   keepSubscriptionsFresh,
   loadSubscriptions,
@@ -33,7 +32,6 @@ function showRenew(id: string | null): void {
 /** The user's subscriptions with their end, and the actions on each. */
 export function MySubscriptionScreen() {
   const subscriptions = useStore($subscriptions)
-  const shown = useStore($lastKnownSubscriptions)
   useFresh(keepSubscriptionsFresh, intervals.screen)
   const { renew } = useStore($router)?.search ?? {}
   const [deleting, setDeleting] = useState<Subscription>()
@@ -46,7 +44,7 @@ export function MySubscriptionScreen() {
       </PageTitle>
       <DataTable
         name="My Subscription"
-        data={shown}
+        data={subscriptions}
         spec={subscriptionTable}
         rowKey={(row) => row.id}
         label={packageName}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { describePayment, knownPayment } from '../../lib/resources/payment.ts'
+import { answered } from '../../lib/resources/resource.ts'
 import type { Subscription } from '../../lib/resources/subscriptions.ts'
 import { newTradePath } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
@@ -18,7 +19,7 @@ import { useServerNow } from '../ui/useNow.ts'
 
 /** The first payment is reported already: whoever pays again pays twice. */
 function ReportedNote({ row }: { row: Subscription }) {
-  const bills = useStore($bills)
+  const bills = answered(useStore($bills))
   const { supportEmail } = useStore($settings)
   const now = useServerNow()
   if (bills.state === 'failed') return <UnreadReports />
@@ -34,7 +35,7 @@ function ReportedNote({ row }: { row: Subscription }) {
 
 /** How to pay, and the form that reports the payment. Nothing is asked for until the earlier reports are read. */
 export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
-  const bills = useStore($bills)
+  const bills = answered(useStore($bills))
   const report = usePaymentReport(row)
   const form = `renew-${row.id}`
   // Once read they are read again beside the form, which stays.

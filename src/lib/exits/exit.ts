@@ -38,7 +38,7 @@ function createExit(id: string): ReadableAtom<Exit> {
         first = undefined
       } else if (view.state !== 'loading') first ??= now
       const since = squaredOffAt(id, now) ?? first ?? now
-      const isToday = view.state !== 'ready' || hasFeed({ ...view.data, trade_id: id }, now)
+      const isToday = !('data' in view) || hasFeed({ ...view.data, trade_id: id }, now)
       const exit = exitAt(view, { since, isToday, now, market: $settings.get().market })
       if (exit.is === 'open' && squaredOffAt(id, now) === undefined) rememberSquaredOff(id, since)
       if (JSON.stringify(exit) !== JSON.stringify($exit.value)) $exit.set(exit)

@@ -48,7 +48,7 @@ function isOfToday({ trade_date, order }: TradeWithOrders, now: number): boolean
   return [trade_date, ...order.map(({ created_at }) => created_at)].some((at) => at !== null && sameIstDay(at, now))
 }
 
-/** What the latest read of a trade says of its exit. A read that failed, or came before it, says nothing. */
+/** What the latest read of a trade says of its exit. One that failed, and what this device kept, say nothing. */
 export function exitAt(view: Loadable<TradeWithOrders>, facts: ExitFacts): Exit {
   const { since, now, isToday } = facts
   const open = openLegsOf(view)

@@ -16,7 +16,7 @@ export type OpenLegs =
       legs: readonly OpenLeg[]
       /** When the server said so, in milliseconds since 1970 by its own clock. */
       at: number
-      /** The orders are those of `at`: a later read failed, or an earlier visit kept them. */
+      /** The orders are those of `at`: a later read failed. */
       isStale: boolean
     }
 
@@ -29,7 +29,7 @@ export function openLegs(orders: readonly Order[]): readonly OpenLeg[] {
   return orders.filter(isOpenLeg).map((order) => ({ name: instrumentText(order.instrument), order }))
 }
 
-/** The open legs by what was last read of a trade. Orders that could not be read are never "none open". */
+/** The open legs by what the server last said of a trade. Orders that could not be read are never "none open". */
 export function openLegsOf(view: Loadable<{ order: readonly Order[] }>): OpenLegs {
   if (view.state !== 'ready') return { state: 'unread' }
   return { state: 'read', legs: openLegs(view.data.order), at: view.at, isStale: view.isStale }

@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
-import { createClock } from '../resources/clock.ts'
 import { intervals } from '../resources/intervals.ts'
+import { createRefreshTimer } from '../resources/refreshTimer.ts'
 import { serverNow } from '../serverClock.ts'
 import { keepNotice, type Notice } from './keptNotices.ts'
 import { $notice } from './notice.ts'
@@ -23,7 +23,7 @@ export function watchNotice(): void {
     show(notice)
     if (notice) keepNotice(notice, serverNow())
   }
-  const clock = createClock({ read, hasFailed: () => notice === undefined })
+  const clock = createRefreshTimer({ read, hasFailed: () => notice === undefined })
   clock.keepFresh(intervals.notice)
   setInterval(() => show($notice.get()), TICK_MS)
 }

@@ -1,7 +1,7 @@
 import type { Bill } from '../resources/bills.ts'
 import { packageName } from '../resources/packageName.ts'
 import { describePayment, type Payment, paymentOf } from '../resources/payment.ts'
-import type { Loadable } from '../resources/resource.ts'
+import { answered, type Loadable } from '../resources/resource.ts'
 import { isActiveSubscription, type Subscription } from '../resources/subscriptions.ts'
 import { newTradePath, pages, renewPath } from '../routes.ts'
 import { payable } from './startPage.ts'
@@ -25,8 +25,10 @@ export interface FirstStepsInput extends ReadyFacts {
 type Content = Omit<Step, 'name' | 'title'>
 
 /** What a resource that is not there says. */
-const absent = ({ state }: Loadable<unknown>): Content =>
-  state === 'failed' ? { state: 'unknown', text: 'Could not be read' } : { state: 'loading', text: 'Reading' }
+const absent = (view: Loadable<unknown>): Content =>
+  answered(view).state === 'failed'
+    ? { state: 'unknown', text: 'Could not be read' }
+    : { state: 'loading', text: 'Reading' }
 
 function chooseStep({ subscriptions: view }: FirstStepsInput): Content {
   if (view.state !== 'ready') return absent(view)

@@ -10,6 +10,11 @@ interface Facts {
 /** False while that is not known. */
 const hasNeverTraded = ({ trades }: Facts) => trades.state === 'ready' && trades.data.length === 0
 
+/** Whether the server says that there is no subscription to trade on. An earlier answer says nothing about now. */
+export function mustSubscribeFirst(subscriptions: Facts['subscriptions']): boolean {
+  return subscriptions.state === 'ready' && !subscriptions.isStale && subscriptions.data.length === 0
+}
+
 /** Whether the steps to a first trade are shown: they need a package, or a list that may be of an earlier visit. */
 export function needsSteps(facts: Facts): boolean {
   const { subscriptions } = facts

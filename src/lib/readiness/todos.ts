@@ -2,7 +2,7 @@ import { formatSince, formatTime, istDaysUntil } from '../format/time.ts'
 import { type MarketState, mayTradeToday } from '../market/market.ts'
 import { type Credential, isValidatedToday } from '../resources/credential.ts'
 import { packageName } from '../resources/packageName.ts'
-import type { Loadable } from '../resources/resource.ts'
+import { answered, type Loadable } from '../resources/resource.ts'
 import { countsDays, endText, isActiveSubscription, SOON_DAYS, type Subscription } from '../resources/subscriptions.ts'
 import { credentialPath, newTradePath, screens } from '../routes.ts'
 
@@ -30,11 +30,12 @@ export const asOf = (view: Read, now: number) => (view.isStale ? `, as of ${form
  * trade screen that the credential page leads back to; `now` in milliseconds.
  */
 export function brokerTodo(
-  { credential: view, market }: Pick<ReadyFacts, 'credential' | 'market'>,
+  { credential, market }: Pick<ReadyFacts, 'credential' | 'market'>,
   now: number,
   from = newTradePath(),
 ): Todo | undefined {
   const path = credentialPath(from)
+  const view = answered(credential)
   if (view.state === 'loading') return undefined
   if (view.state === 'failed')
     return { name: 'credential', state: 'unknown', text: 'Alice Blue could not be read', path }

@@ -8,7 +8,6 @@ export type { Bill }
 
 export const {
   $state: $bills,
-  $lastKnown: $lastKnownBills,
   load: loadBills,
   keepFresh: keepBillsFresh,
 } = resource(async (options) => unpack(await call(billing.list, {}, options)), {

@@ -6,6 +6,7 @@ import { USER_PREFIX } from '../storage/local.ts'
 import { deviceRecords } from '../storage/userRecords.ts'
 import { account } from '../wire/account.ts'
 import type { ReplyOf } from '../wire/endpoint.ts'
+import { intervals } from './intervals.ts'
 import { resource } from './resource.ts'
 
 const EXTENSIONS = `${USER_PREFIX}extensions`
@@ -57,8 +58,8 @@ export const $knowsClientRef = computed($profile, (user) => {
   return (user?.extensions ?? last())?.includes('client_ref') ?? false
 })
 
-/**
- * Checks the stored session with `GET /api/`: a rejection deletes it, any other failure keeps it. `openSession` is the
- * check of a page that opens; the head start may have begun it.
- */
-export const { load: checkSession, open: openSession } = profile
+/** Checks the stored session with `GET /api/`: a rejection deletes it, any other failure keeps it. */
+export const { load: checkSession } = profile
+
+/** The check of a page that opens; the head start may have begun it. */
+export const openSession = (): void => profile.keepFresh(intervals.opening)()

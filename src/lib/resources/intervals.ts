@@ -1,4 +1,4 @@
-import type { RefreshPolicy } from './clock.ts'
+import type { RefreshPolicy } from './refreshTimer.ts'
 
 /**
  * How fresh each place needs its data, in milliseconds: every interval of a read, those of a running command aside.
@@ -9,6 +9,8 @@ export const intervals = {
   bar: { every: 60_000 },
   /** What the bar shows beside the trades changes seldom. */
   barOnFocus: { onFocus: 60_000 },
+  /** The session of a page that opens; the head start may have read it. */
+  opening: { onFocus: 10_000, whenHidden: true },
   /** The session, while it could not be checked. */
   session: { onReturn: 0 },
   /** The operator's notice. */

@@ -1,25 +1,64 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { type CallOptions, type Failure, isNotFound, type Reply } from '../api.ts'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
-import { createClock } from './clock.ts'
+import { createRefreshTimer } from './refreshTimer.ts'
 import { type Saved, savedResponse, saveResponse } from './saved.ts'
 
 /** Something on the server as a screen knows it. `at` is when the server said so, in milliseconds since 1970. */
 export type Loadable<T> =
   | { readonly state: 'loading' }
   | {
+      /** This device kept it from an earlier visit: it is shown with its time, and nothing follows from it. */
+      readonly state: 'kept'
+      readonly data: T
+      readonly at: number
+      /** Why the server gave no answer so far; absent where its first answer is awaited. */
+      readonly failure?: Failure
+    }
+  | {
+      /** The server said so to this page. */
       readonly state: 'ready'
       readonly data: T
       readonly at: number
-      /** The data are those of `at`: the latest read failed, or its answer is awaited. */
+      /** The data are those of `at`: the latest read failed. */
       readonly isStale: boolean
-      /** Why the latest read brought nothing; absent where its answer is awaited. */
+      /** Why the latest read brought nothing. */
       readonly failure?: Failure
-      /** An earlier visit kept the data, and the first answer of this one is awaited. Only in `$lastKnown`. */
-      readonly isAwaited?: boolean
     }
-  | { readonly state: 'failed'; readonly failure: Failure }
+  | {
+      readonly state: 'failed'
+      readonly failure: Failure
+      /** What this device kept, for whoever needs a trade to end it: the failure says nothing about it. */
+      readonly last?: LastAnswer<T>
+    }
+
+interface LastAnswer<T> {
+  readonly data: T
+  readonly at: number
+}
+
+/** What there is to show with its time: the server's answer, or what this device kept. */
+export type Shown<T> = Extract<Loadable<T>, { data: T }>
+
+const loading = { state: 'loading' } as const
+
+/** The same for who goes by the server alone: what this device kept counts as not there. */
+export function answered<T>(view: Loadable<T>): Exclude<Loadable<T>, { state: 'kept' }> {
+  if (view.state !== 'kept') return view
+  return view.failure ? { state: 'failed', failure: view.failure, last: view } : loading
+}
+
+/** The newest answer that this device has, whatever the server answers now; undefined where it has none. */
+export function lastAnswer<T>(view: Loadable<T>): LastAnswer<T> | undefined {
+  if (view.state === 'kept' || view.state === 'ready') return view
+  return view.state === 'failed' ? view.last : undefined
+}
+
+/** Whether the server itself says that it has no such thing; any other failure says nothing about it. */
+export function isMissing(view: Loadable<unknown>): boolean {
+  return view.state === 'failed' && isNotFound(view.failure)
+}
 
 interface ResourceOptions<T> {
   /** Reads when first watched, and again when watched after a pause; true by default. */
@@ -28,16 +67,14 @@ interface ResourceOptions<T> {
   keepFailure?: boolean
   /** How reads are sent that nobody pressed for. */
   unasked?: CallOptions
-  /** Keeps each answer on this device, and shows the last one where the server can't be reached. */
+  /** Keeps each answer on this device. */
   saved?: Saved<T>
-  /** What is shown of an answer, by what others have read; `sent` is the place of its request among all. */
-  settle?(data: T, sent: number): T
+  /** Hears of each answer before it is shown; `asked` is the place of its request among all. */
+  onAnswer?(data: T, asked: number): void
 }
 
 /** Requests of all resources: one that was sent later knows better. */
 let requests = 0
-
-const loading = { state: 'loading' } as const
 
 /** The code that shows a read may come so many milliseconds after it was asked for. */
 const HEAD_START_MS = 10_000
@@ -45,7 +82,7 @@ const HEAD_START_MS = 10_000
 /** Data of the signed-in user. It never outlives that user's session, and data that are there stay while re-read. */
 export function resource<T>(
   read: (options: CallOptions) => Promise<Reply<T>>,
-  { readOnWatch = true, keepFailure = false, unasked, saved, settle }: ResourceOptions<T> = {},
+  { readOnWatch = true, keepFailure = false, unasked, saved, onAnswer }: ResourceOptions<T> = {},
 ) {
   const $state = atom<Loadable<T>>(loading)
   // `$state.get()` would mount the store, which reads from the server.
@@ -54,13 +91,34 @@ export function resource<T>(
   let shown = 0
   let failed = 0
   let isWatched = false
-  let wasOpened = false
+  let wasWatched = false
 
-  /** Shows the last answer that is kept where nothing newer is shown. False where there is none. */
-  const showSaved = (from: Saved<T>, failure: Failure): boolean => {
-    const last = current().state === 'ready' ? undefined : savedResponse(from, serverNow())
-    if (last) $state.set({ state: 'ready', ...last, isStale: true, failure })
-    return last !== undefined
+  const kept = () => saved && savedResponse(saved, serverNow())
+
+  /** Shows what this device kept. */
+  const seed = () => {
+    const last = kept()
+    $state.set(last ? { state: 'kept', ...last } : loading)
+  }
+
+  const showAnswer = (data: T, turn: number) => {
+    shown = turn
+    const at = serverNow()
+    onAnswer?.(data, turn)
+    // On its way already when the network went: the read after it says how things stand.
+    $state.set({ state: 'ready', data, at, isStale: turn < failed })
+    if (saved) saveResponse(saved, data, at)
+  }
+
+  const showFailure = (failure: Failure, turn: number) => {
+    failed = Math.max(failed, turn)
+    const before = current()
+    const last = lastAnswer(before) ?? kept()
+    if (before.state === 'ready') $state.set({ ...before, isStale: true, failure })
+    // Any other answer says something about now: nothing older takes its place.
+    else if (last && failure.kind === 'unreachable')
+      $state.set({ state: 'kept', data: last.data, at: last.at, failure })
+    else $state.set({ state: 'failed', failure, ...(last && { last: { data: last.data, at: last.at } }) })
   }
 
   /**
@@ -70,39 +128,31 @@ export function resource<T>(
   const load = async (options: CallOptions = {}): Promise<Reply<T>> => {
     const asker = user
     const turn = ++requests
-    if (current().state === 'failed' && !keepFailure) $state.set(loading)
-    const reply = await clock.track(() => read(options))
+    const { state } = current()
+    if (state === 'loading' || (state === 'failed' && !keepFailure)) seed()
+    const reply = await timer.track(() => read(options))
     if (asker !== user) return { ok: false, kind: 'no-session' }
     if (turn < shown) return reply
-    if (!reply.ok) failed = Math.max(failed, turn)
-    const before = current()
-    if (reply.ok) {
-      shown = turn
-      const at = serverNow()
-      const data = settle ? settle(reply.body, turn) : reply.body
-      // On its way already when the network went: the read after it says how things stand.
-      $state.set({ state: 'ready', data, at, isStale: turn < failed })
-      if (saved) saveResponse(saved, data, at)
-    } else if (before.state === 'ready') $state.set({ ...before, isStale: true, failure: reply })
-    else if (!saved || reply.kind !== 'unreachable' || !showSaved(saved, reply))
-      $state.set({ state: 'failed', failure: reply })
+    if (reply.ok) showAnswer(reply.body, turn)
+    else showFailure(reply, turn)
     return reply
   }
 
-  /** Reads; the first time only where nobody has just asked: `prefetch`, or a frame that was there before. */
-  const open = () => {
-    if (wasOpened || !clock.askedWithin(HEAD_START_MS)) void load()
-    wasOpened = true
+  const hasFailed = () => {
+    const now = current()
+    return now.state === 'failed' || (now.state === 'ready' ? now.isStale : 'failure' in now)
   }
-  /**
-   * Reads before anything watches. Whoever watches first, or calls `open` first, gets this read and begins no other.
-   * Undefined where another read came first.
-   */
-  const prefetch = () => (isWatched || clock.askedWithin(Number.POSITIVE_INFINITY) ? undefined : load())
+  const timer = createRefreshTimer({ read: () => load(unasked), hasFailed })
+
+  /** Reads before anything watches. Whoever watches first gets this read; undefined where another one came first. */
+  const prefetch = () => (timer.askedWithin(Number.POSITIVE_INFINITY) ? undefined : load())
 
   onMount($state, () => {
     isWatched = true
-    if (readOnWatch) open()
+    if (current().state === 'loading') seed()
+    // The first time not where somebody has just asked: `prefetch`, or a frame that was there before.
+    if (readOnWatch && (wasWatched || !timer.askedWithin(HEAD_START_MS))) void load()
+    wasWatched = true
     return () => {
       isWatched = false
     }
@@ -110,55 +160,16 @@ export function resource<T>(
 
   $userId.listen((userId) => {
     user = Symbol()
-    clock.reset()
-    wasOpened = false
+    timer.reset()
+    wasWatched = false
     $state.set(loading)
     if (isWatched && readOnWatch && userId !== null) void load()
   })
 
-  /** Reads again what somebody watches: another read says otherwise. */
-  const invalidate = () => {
-    if (isWatched) void clock.refresh(0)
-  }
-  /** Changes what is shown without a read; `sent` is the place of the request that brought it. */
-  const patch = (change: (data: T, sent: number) => T) => {
-    const now = current()
-    if (now.state !== 'ready') return
-    const data = change(now.data, shown)
-    if (data !== now.data) $state.set({ ...now, data })
-  }
-  const hasFailed = () => {
-    const now = current()
-    return now.state === 'failed' || (now.state === 'ready' && now.isStale)
-  }
-  const clock = createClock({ read: () => load(unasked), hasFailed })
-
-  /** `$state`, with what an earlier visit kept in place of `loading`: to be shown with its time, never acted on. */
-  const $lastKnown = computed($state, (state): Loadable<T> => {
-    const last = saved && state.state === 'loading' ? savedResponse(saved, serverNow()) : undefined
-    return last ? { state: 'ready', ...last, isStale: true, isAwaited: true } : state
-  })
-
-  /**
-   * The newest answer that this device has, of an earlier visit too, whatever the server answers now. To be shown with
-   * its time; it reads nothing.
-   */
-  const lastRead = (): { data: T; at: number } | undefined => {
-    const now = current()
-    return now.state === 'ready' ? now : saved && savedResponse(saved, serverNow())
-  }
-
-  const { refresh, keepFresh } = clock
-  const reads = { load, refresh, invalidate, keepFresh, prefetch, open }
-  return { $state: $state as ReadableAtom<Loadable<T>>, $lastKnown, lastRead, patch, ...reads }
+  return { $state: $state as ReadableAtom<Loadable<T>>, load, keepFresh: timer.keepFresh, prefetch }
 }
 
 export type Resource<T> = ReturnType<typeof resource<T>>
-
-/** Whether the server itself says that it has no such thing; any other failure says nothing about it. */
-export function isMissing(state: Loadable<unknown>): boolean {
-  return state.state === 'failed' && isNotFound(state.failure)
-}
 
 export function resourceFamily<T>(
   read: (id: string, options: CallOptions) => Promise<Reply<T>>,

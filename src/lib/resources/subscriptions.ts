@@ -9,7 +9,6 @@ export type Subscription = SubscriptionRow
 
 export const {
   $state: $subscriptions,
-  $lastKnown: $lastKnownSubscriptions,
   load: loadSubscriptions,
   keepFresh: keepSubscriptionsFresh,
   prefetch: prefetchSubscriptions,

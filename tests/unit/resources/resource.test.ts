@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '../../../src/lib/api.ts'
 import { istDay } from '../../../src/lib/format/time.ts'
-import { type Loadable, resource, resourceFamily } from '../../../src/lib/resources/resource.ts'
+import { answered, type Loadable, lastAnswer, resource, resourceFamily } from '../../../src/lib/resources/resource.ts'
 import { savedBy, savedResponse, savedRows } from '../../../src/lib/resources/saved.ts'
 import { beginSession, signOut } from '../../../src/lib/session/session.ts'
 import { saveDay } from '../../../src/lib/storage/dayStorage.ts'
@@ -165,13 +165,14 @@ test('a family has one resource per id', async () => {
 test('data in doubt are read again, unless they were asked for within that time or are being read', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { store, waiting, answer } = setUp()
-  store.refresh(5000)
+  const doubt = () => store.keepFresh({ onFocus: 5000, whenHidden: true })()
+  doubt()
   expect(waiting.length, 'being read').toBe(1)
   await answer(0, found('a'))
-  store.refresh(5000)
+  doubt()
   expect(waiting.length, 'fresh').toBe(1)
   vi.advanceTimersByTime(5000)
-  store.refresh(5000)
+  doubt()
   expect(waiting.length, 'old').toBe(2)
 })
 
@@ -202,22 +203,6 @@ test('a prefetch that failed is shown as failed, and asking again is up to the s
   store.$state.subscribe(() => {})
   expect(store.$state.get()).toEqual({ state: 'failed', failure: lost })
   expect(reads).toBe(1)
-})
-
-test('a page that opens takes the prefetch, and reads by itself from then on', () => {
-  let reads = 0
-  const store = resource<readonly string[]>(
-    () => {
-      reads++
-      return new Promise(() => {})
-    },
-    { readOnWatch: false },
-  )
-  store.prefetch()
-  store.open()
-  expect(reads).toBe(1)
-  store.open()
-  expect(reads).toBe(2)
 })
 
 test('a prefetch of the user before is not taken by the next one', () => {
@@ -256,16 +241,16 @@ describe('what is kept on the device', () => {
     signOut()
   })
 
-  test('where no answer comes, the last one of the day is shown with its time, and called stale', async () => {
+  test('where no answer comes, the last one of the day is shown as kept, with its time and why', async () => {
     await visit(answer)
-    expect(await visit(lost as Reply<string[]>)).toMatchObject({ state: 'ready', data: ['a'], isStale: true })
+    expect(await visit(lost as Reply<string[]>)).toMatchObject({ state: 'kept', data: ['a'], failure: lost })
   })
 
-  test('a list of an earlier visit is shown with its time until the answer comes, and is nothing to act on', async () => {
+  test('a list of an earlier visit is kept, with its time, until the server answers', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T15:40:00+05:30') })
     const open = (reply: Promise<Reply<readonly string[]>>) => {
       const store = resource<readonly string[]>(() => reply, { saved: list })
-      store.$lastKnown.listen(() => {})
+      store.$state.listen(() => {})
       return store
     }
     const settle = () => new Promise((go) => setTimeout(go))
@@ -274,21 +259,32 @@ describe('what is kept on the device', () => {
     await settle()
     vi.setSystemTime('2026-11-20T09:00:00+05:30')
     const { promise, resolve } = Promise.withResolvers<Reply<readonly string[]>>()
-    const { $state, $lastKnown } = open(promise)
+    const { $state } = open(promise)
     const at = Date.parse('2026-11-19T15:40:00+05:30')
-    expect($lastKnown.get()).toEqual({ state: 'ready', data: ['a'], at, isStale: true, isAwaited: true })
-    expect($state.get()).toEqual({ state: 'loading' })
+    expect($state.get()).toEqual({ state: 'kept', data: ['a'], at })
+    expect(answered($state.get()), 'for who goes by the server alone').toEqual({ state: 'loading' })
     resolve({ ok: true, status: 200, body: ['b'] })
     await settle()
-    expect($lastKnown.get()).toEqual({ state: 'ready', data: ['b'], at: Date.now(), isStale: false })
+    expect($state.get()).toEqual({ state: 'ready', data: ['b'], at: Date.now(), isStale: false })
     vi.setSystemTime('2026-11-21T09:00:00+05:30')
-    expect(open(new Promise(() => {})).$lastKnown.get(), 'the token has ended').toEqual({ state: 'loading' })
+    expect(open(new Promise(() => {})).$state.get(), 'the token has ended').toEqual({ state: 'loading' })
+  })
+
+  test('a kept answer never turns into the server’s, however often the server is out of reach', async () => {
+    await visit(answer)
+    const { $state, load } = resource<string[]>(async () => lost as Reply<string[]>, { saved: kept })
+    $state.listen(() => {})
+    for (let n = 0; n < 3; n++) await load()
+    expect($state.get()).toMatchObject({ state: 'kept', data: ['a'] })
+    expect(answered($state.get())).toMatchObject({ state: 'failed', failure: lost })
   })
 
   test('a refusal says something about now, so nothing older takes its place', async () => {
     await visit(answer)
     const refused: Reply<string[]> = { ok: false, kind: 'refused', status: 500, url: '', body: undefined }
-    expect(await visit(refused)).toMatchObject({ state: 'failed' })
+    const now = await visit(refused)
+    expect(now).toMatchObject({ state: 'failed' })
+    expect(lastAnswer(now)?.data, 'for whoever needs a trade to end it').toEqual(['a'])
   })
 
   test('it is shown only while the token has not ended', async () => {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useSyncExternalStore } from 'react'
+import { lastAnswer } from '../../../lib/resources/resource.ts'
 import { isOpenTrade } from '../../../lib/resources/tradeStatus.ts'
-import { $trades, lastReadTrades } from '../../../lib/resources/trades.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { brokersOwnWay, ifUrgent, withBroker } from '../../../lib/text/broker.ts'
 import { noNetwork } from '../../../lib/text/unreachable.ts'
@@ -75,7 +76,8 @@ export function useNoNetworkNote(isUnread = false): string | undefined {
 /** Opens the card by itself: no answer comes, and a trade may run. */
 export function FallbackWithoutNetwork() {
   const hasNoNetwork = useNoNetworkNote() !== undefined
-  return hasNoNetwork && lastReadTrades()?.data.some(isOpenTrade) && <BrokerSection />
+  const trades = lastAnswer(useStore($trades))
+  return hasNoNetwork && trades?.data.some(isOpenTrade) && <BrokerSection />
 }
 
 /** Where a person acts without us: the site of the broker, where content names one, else the card with all of them. */

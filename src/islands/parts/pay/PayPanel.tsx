@@ -4,6 +4,7 @@ import { $bills, type Bill, keepBillsFresh } from '../../../lib/resources/bills.
 import { intervals } from '../../../lib/resources/intervals.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { knownPayment, type Payment } from '../../../lib/resources/payment.ts'
+import { answered } from '../../../lib/resources/resource.ts'
 import { keepSubscriptionsFresh, type Subscription } from '../../../lib/resources/subscriptions.ts'
 import { renewPath, screens } from '../../../lib/routes.ts'
 import { $settings } from '../../../lib/settings.ts'
@@ -72,7 +73,7 @@ function Waiting({ row, payment, now }: { row: Subscription; payment: Payment & 
 
 /** The first payment of a reserved package, from the amount to its activation. */
 export function PayPanel({ row }: { row: Subscription }) {
-  const bills = useStore($bills)
+  const bills = answered(useStore($bills))
   const now = useServerNow()
   const isActive = row.first_time_active
   useFresh(keepBillsFresh, isActive ? intervals.screen : intervals.payment)

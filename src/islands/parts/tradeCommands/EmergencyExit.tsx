@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { exitInput } from '../../../lib/commands/tradeCommand.ts'
 import { formatSince } from '../../../lib/format/time.ts'
+import { lastAnswer } from '../../../lib/resources/resource.ts'
 import { isOpenTrade, statusWord } from '../../../lib/resources/tradeStatus.ts'
-import { $trades, lastReadTrades, type Trade, tradeName } from '../../../lib/resources/trades.ts'
+import { $trades, type Trade, tradeName } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $page } from '../../router.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -33,9 +34,8 @@ function Exit({ id, row, at = 0 }: { id: string; row?: Trade; at?: number | unde
  * of the address where the list does not have it; and the broker's own way out.
  */
 export function EmergencyExit() {
-  useStore($trades)
+  const list = lastAnswer(useStore($trades))
   const page = useStore($page)
-  const list = lastReadTrades()
   const open = (list?.data ?? []).filter(isOpenTrade)
   const here = page?.route === 'trade' ? (page.params as Record<string, string>).id : undefined
   const unlisted = list?.data.some(({ trade_id }) => trade_id === here) ? undefined : here

@@ -39,7 +39,7 @@ export function useSubscriptionOptions() {
   const view = useStore($subscriptions)
   useFresh(keepSubscriptionsFresh, intervals.screen)
   const now = useServerNow(60_000)
-  const rows = view.state === 'ready' ? view.data : undefined
+  const rows = 'data' in view ? view.data : undefined
   const options = useMemo(() => subscriptionOptions(rows ?? [], now), [rows, now])
   return { view, options, now }
 }

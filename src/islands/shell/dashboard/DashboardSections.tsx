@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { markFirstShown } from '../../../lib/app/firstShown.ts'
 import { hasActivated, isFormTooEarly, needsSteps, payable } from '../../../lib/readiness/startPage.ts'
+import { lastAnswer } from '../../../lib/resources/resource.ts'
 import { $subscriptions, type Subscription } from '../../../lib/resources/subscriptions.ts'
 import { isRunning } from '../../../lib/resources/tradeStatus.ts'
-import { $lastKnownTrades, $trades } from '../../../lib/resources/trades.ts'
+import { $trades } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { LastTrades } from '../../dashboard/LastTrades.tsx'
 import { MonthSection } from '../../dashboard/MonthSection.tsx'
@@ -36,14 +37,13 @@ function usePayable(wanted: string | undefined): Subscription | undefined {
 /** What is shown. Once it is, a form that somebody fills in neither goes nor folds. */
 function useParts(isNamed: boolean, isPayable: boolean) {
   const trades = useStore($trades)
-  const known = useStore($lastKnownTrades)
   const subscriptions = useStore($subscriptions)
   const isPhone = useMedia('(width < 48rem)')
   const wasShown = useRef(false)
   const hadRunning = useRef(false)
-  if (!wasShown.current) hadRunning.current = known.state === 'ready' && known.data.some(isRunning)
+  if (!wasShown.current) hadRunning.current = lastAnswer(trades)?.data.some(isRunning) ?? false
   // The form never moves: it waits until it is known what runs above it.
-  const isWaiting = !wasShown.current && known.state === 'loading'
+  const isWaiting = !wasShown.current && trades.state === 'loading'
   wasShown.current ||= !isWaiting
   useEffect(() => {
     if (!isWaiting) markFirstShown()

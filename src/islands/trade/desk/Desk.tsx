@@ -4,6 +4,7 @@ import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
 import { formatSince } from '../../../lib/format/time.ts'
 import { isOpenTrade, isRunning } from '../../../lib/resources/tradeStatus.ts'
+import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { ifUrgent } from '../../../lib/text/broker.ts'
 import { noNetwork } from '../../../lib/text/unreachable.ts'
@@ -30,6 +31,8 @@ const LazyLivePanels = lazy(() => import('./LivePanels.tsx').then((it) => it.Liv
 interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' | 'createdBy'> {
   /** The last read got no answer. */
   isUnread: boolean
+  /** The trade is what this device kept: its orders are shown, and nothing is summed up. */
+  isKept?: boolean
   /** What an exit is sent with, and the trade in its words. */
   input: OrderTerms
   about: { name: string; quantity: string }
@@ -51,10 +54,17 @@ function useNoNetworkMessage({ trade, at, isUnread }: DeskProps): DeskMessage | 
   }
 }
 
+/** A trade without its orders: there is nothing to sum up. */
+function lineOf(trade: Trade | TradeWithOrders, id: string): Trade {
+  const { order: _, ...line } = { order: undefined, ...trade }
+  return { ...line, trade_id: id }
+}
+
 /** The desk of a trade, read or not: its head with the ways out, what is to say of it, and everything live about it. */
 export function Desk(props: DeskProps) {
-  const { trade, at, isUnread, tradeCommands, input, about, own, actions, form } = props
+  const { trade, at, isUnread, isKept = false, tradeCommands, input, about, own, actions, form } = props
   const { id, available } = tradeCommands
+  const summed = isKept && trade ? lineOf(trade, id) : trade
   const { is } = useStore(trade ? exitOf({ ...trade, trade_id: id }) : $noExit)
   const isLive = trade === undefined || isRunning(trade) || is === 'open' || is === 'unread'
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
@@ -71,7 +81,7 @@ export function Desk(props: DeskProps) {
       data-fits={!form || undefined}
       data-print=""
     >
-      <DeskHead id={id} trade={trade} at={at} isLive={isLive}>
+      <DeskHead id={id} trade={summed} at={at} isLive={isLive}>
         {actions ? (
           isWide && actions
         ) : (
@@ -93,10 +103,10 @@ export function Desk(props: DeskProps) {
         askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
         facts={trade && <TradeFacts id={id} trade={trade} confirmed={confirmed} quantity={props.quantity} />}
       />
-      {!isLive && trade && <LazyEndedFigures tradeId={id} trade={trade} at={at} />}
+      {!isLive && summed && <LazyEndedFigures tradeId={id} trade={summed} at={at} />}
       {!isWide && actions}
       {form && <div className="grid gap-3 print:hidden">{form}</div>}
-      <LazyLivePanels id={id} trade={trade} at={at} isLive={isLive} />
+      <LazyLivePanels id={id} trade={trade} at={at} isLive={isLive} isKept={isKept} />
       {sheet}
     </div>
   )

@@ -22,6 +22,8 @@ interface LivePanelsProps extends LastRead {
   id: string
   /** It runs, or its legs are not known to be closed. */
   isLive: boolean
+  /** The trade is what this device kept. */
+  isKept?: boolean
 }
 
 /** Reads the trade and its orders over REST and shows them: after every opening of a feed, and when it is silent. */
@@ -84,7 +86,7 @@ const narrowTabs: Tab<Panel>[] = [
 const WIDE = '(width >= 62.5rem)'
 
 /** Everything live about one trade: profit and loss, console, orders and alerts. */
-export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
+export function LivePanels({ id, trade, at, isLive, isKept = false }: LivePanelsProps) {
   // What is not known may run. The feeds need the id alone.
   const mayRun = trade === undefined || isRunning(trade)
   const isWanted = trade === undefined || hasFeed({ ...trade, trade_id: id }, serverNow())
@@ -106,7 +108,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
   const wasOpened = useRef(false)
   wasOpened.current ||= selected === 'alerts'
   useFeedViewer(id, mayRun, isWanted)
-  useEffect(() => readAfterLines(logFeed(id), () => void tradeById(id).refresh(0)), [id])
+  useEffect(() => readAfterLines(logFeed(id), () => tradeById(id).load({ retries: 0 })), [id])
 
   if (!isLive && kept === undefined) return <PanelsFallback />
   const hasTabs = tabs.length > (isWide ? 0 : 1)
@@ -140,7 +142,7 @@ export function LivePanels({ id, trade, at, isLive }: LivePanelsProps) {
           </div>
         </section>,
       )}
-      {panel('orders', <LegsTable orders={orders} at={at} begunAt={begunAt} isLive={isLive} />)}
+      {panel('orders', <LegsTable orders={orders} at={at} begunAt={begunAt} isLive={isLive} isKept={isKept} />)}
     </div>
   )
   return (

@@ -7,7 +7,7 @@ import { $noExit, exitById } from '../../../lib/exits/exit.ts'
 import { type Exit, exitDetails, exitMessage } from '../../../lib/exits/exitAt.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatSince } from '../../../lib/format/time.ts'
-import type { Loadable } from '../../../lib/resources/resource.ts'
+import type { Shown } from '../../../lib/resources/resource.ts'
 import { isOpenTrade, isRunning } from '../../../lib/resources/tradeStatus.ts'
 import type { TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
@@ -29,7 +29,8 @@ function answerDespite(state: CommandState): string | undefined {
   return isFound && state.message !== undefined ? outcomeText.answered(state.message) : undefined
 }
 
-type ReadTrade = Extract<Loadable<TradeWithOrders>, { state: 'ready' }>
+type ReadTrade = Shown<TradeWithOrders>
+const isOld = (view: ReadTrade) => view.state === 'kept' || view.isStale
 
 /**
  * Once a start has been confirmed, focus goes to the trade's buttons: the pressed one is gone. `isNew` says that this
@@ -67,7 +68,7 @@ function ownMessages(view: ReadTrade, exit: Exit, squareOff: CommandState): Desk
   const legs = exitMessage(exit)
   const isOpen = exit.is === 'open' || exit.is === 'unread'
   const found: DeskMessage[] = []
-  if (view.isStale)
+  if (isOld(view))
     found.push({
       ...{ key: 'stale', severity: 'unreachable', kind: 'error', actions: <BrokerAction isCard /> },
       title: whyStale(view),
@@ -85,7 +86,8 @@ function ownMessages(view: ReadTrade, exit: Exit, squareOff: CommandState): Desk
 
 /** A trade that was read: its head, its commands and everything live about it, in one look. */
 export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
-  const { data: trade, isStale, at } = view
+  const { data: trade, at } = view
+  const isStale = isOld(view)
   const tradeCommands = useTradeCommands(id, trade.status)
   const { commands, available } = tradeCommands
   // The start that created this trade was sent from another screen; its outcome is shown here.
@@ -100,7 +102,7 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each command observes every new read
   useEffect(() => {
     if (!isStale) for (const it of Object.values(commands)) it.observe(trade)
-    if (active) saveTerms(id, termsOf(trade), serverNow())
+    if (active && view.state === 'ready') saveTerms(id, termsOf(trade), serverNow())
   }, [trade, isStale])
 
   const isNew = creation.phase === 'confirmed' && creation.id === id
@@ -113,6 +115,7 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
       trade={trade}
       at={at}
       isUnread={isStale}
+      isKept={view.state === 'kept'}
       tradeCommands={tradeCommands}
       createdBy={isNew ? { it: createdBy, state: creation } : undefined}
       input={termsOf(trade)}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Activity, useEffect, useRef } from 'react'
 import { intervals } from '../../../lib/resources/intervals.ts'
-import { isMissing } from '../../../lib/resources/resource.ts'
+import { answered, isMissing } from '../../../lib/resources/resource.ts'
 import { isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { tradeById } from '../../../lib/resources/trades.ts'
 import { screens } from '../../../lib/routes.ts'
@@ -20,6 +20,7 @@ import { UnreadTrade } from './UnreadTrade.tsx'
 function RunScreen({ id }: { id: string }) {
   const trade = tradeById(id)
   const view = useStore(trade.$state)
+  const now = answered(view)
 
   const isUnknown = isMissing(view)
   useEffect(() => {
@@ -28,15 +29,15 @@ function RunScreen({ id }: { id: string }) {
     go(`${screens.trades.path}/`, { replace: true })
   }, [isUnknown])
 
-  const isAway = view.state === 'failed' || (view.state === 'ready' && view.isStale)
+  const isAway = now.state === 'failed' || (now.state === 'ready' && now.isStale)
   const isOrderDue = view.state === 'ready' && isRunning(view.data) && view.data.order.length === 0
   useFresh(trade.keepFresh, isAway ? intervals.unreadDesk : isOrderDue ? intervals.firstOrder : intervals.desk)
 
   return (
     <>
-      {view.state === 'loading' && <DeskFallback />}
+      {now.state === 'loading' && <DeskFallback />}
       {view.state === 'failed' && !isUnknown && <UnreadTrade key={id} id={id} failure={view.failure} />}
-      {view.state === 'ready' && <TradeDesk key={id} id={id} view={view} />}
+      {'data' in view && now.state !== 'loading' && <TradeDesk key={id} id={id} view={view} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { exitInput, loadTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatTime } from '../../../lib/format/time.ts'
+import { lastAnswer } from '../../../lib/resources/resource.ts'
 import { statusWord } from '../../../lib/resources/tradeStatus.ts'
 import { $trades, readTrade } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
@@ -20,9 +21,9 @@ import { LineButton } from './DeskMessages.tsx'
  * is from the trade list, else from this device's memory of the day. Curve and log come from the feeds all the same.
  */
 export function UnreadTrade({ id, failure }: { id: string; failure: ReadFailure }) {
-  const list = useStore($trades)
-  const row = list.state === 'ready' ? list.data.find(({ trade_id }) => trade_id === id) : undefined
-  const at = list.state === 'ready' ? list.at : 0
+  const list = lastAnswer(useStore($trades))
+  const row = list?.data.find(({ trade_id }) => trade_id === id)
+  const at = list?.at ?? 0
   const tradeCommands = useTradeCommands(id, row?.status ?? 'start')
   const { unit } = useStore($settings).quantity
   const listed = useTradeSummary(row ?? { qty: 0, subscription_detail: null })

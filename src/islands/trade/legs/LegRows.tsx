@@ -20,7 +20,7 @@ function Created({ at }: { at: Order['created_at'] }) {
 const isBuy = ({ order_type }: Order) => order_type?.toUpperCase() === 'BUY'
 
 /** The specified columns; what a leg made stands among them once one is closed. */
-const columns: readonly [title: string, cell: (row: LegRow) => ReactNode][] = [
+const columns: readonly [title: string, cell: (row: LegRow, isKept: boolean) => ReactNode][] = [
   [
     'Type',
     ({ order }) => <b className={`font-semibold ${isBuy(order) ? 'text-soft' : ''}`}>{order.order_type ?? '–'}</b>,
@@ -29,14 +29,24 @@ const columns: readonly [title: string, cell: (row: LegRow) => ReactNode][] = [
   ['Qty', ({ order }) => formatNumber(order.qty)],
   ['Buy Avg', ({ order }) => formatPrice(order.buy_avg)],
   ['Sell Avg', ({ order }) => formatPrice(order.sell_avg)],
-  ['PNL', ({ leg }) => <span className={textTones[toneOf(leg.gross, true)]}>{realisedText(leg) ?? '–'}</span>],
+  [
+    'PNL',
+    ({ leg }, isKept) => <span className={textTones[toneOf(leg.gross, !isKept)]}>{realisedText(leg) ?? '–'}</span>,
+  ],
   ['Created Time', ({ order }) => <Created at={order.created_at} />],
 ]
 /** Type and instrument are words, the rest is numbers. */
 const alignment = 'pr-3 last:pr-0 nth-[n+3]:text-right'
 
+interface LegsProps {
+  rows: readonly LegRow[]
+  first: number
+  /** Of an earlier visit: without colour. */
+  isKept: boolean
+}
+
 /** The rows as a table. */
-export function LegGrid({ rows, first }: { rows: readonly LegRow[]; first: number }) {
+export function LegGrid({ rows, first, isKept }: LegsProps) {
   const shown = columns.filter(([title]) => title !== 'PNL' || rows.some(({ leg }) => leg.state === 'closed'))
   return (
     <table className="w-full text-left text-sm">
@@ -57,11 +67,11 @@ export function LegGrid({ rows, first }: { rows: readonly LegRow[]; first: numbe
             {shown.map(([title, cell]) =>
               title === 'Instrument' ? (
                 <th key={title} scope="row" className={`${alignment} wrap-anywhere font-medium`}>
-                  {cell(row)}
+                  {cell(row, isKept)}
                 </th>
               ) : (
                 <td key={title} className={`${alignment} whitespace-nowrap`}>
-                  {cell(row)}
+                  {cell(row, isKept)}
                 </td>
               ),
             )}
@@ -73,7 +83,7 @@ export function LegGrid({ rows, first }: { rows: readonly LegRow[]; first: numbe
 }
 
 /** The rows in two lines each. */
-export function LegCards({ rows, first }: { rows: readonly LegRow[]; first: number }) {
+export function LegCards({ rows, first }: LegsProps) {
   return (
     <ul aria-label="Trade Order" translate="no">
       {rows.map((row, n) => {

@@ -15,7 +15,7 @@ import { type LegRow, legRows, realisedSum } from './legs.ts'
 /** Rows drawn at once: twenty thousand orders would be 160,000 elements. */
 const PAGE_SIZE = 100
 
-function Legs({ rows }: { rows: readonly LegRow[] }) {
+function Legs({ rows, isKept }: { rows: readonly LegRow[]; isKept: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box, 480)
   const [wanted, setPage] = useState(1)
@@ -25,7 +25,7 @@ function Legs({ rows }: { rows: readonly LegRow[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has no control of its own for the keyboard
     <div ref={box} tabIndex={0} className="desk-scroll min-h-0 flex-1 overflow-auto">
       {rows.length === 0 && <p className="py-4 text-center text-soft">{catalogue.noData}</p>}
-      {rows.length > 0 && <Shape rows={rows.slice(start, end)} first={start} />}
+      {rows.length > 0 && <Shape rows={rows.slice(start, end)} first={start} isKept={isKept} />}
       {pages > 1 && (
         <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-soft text-sm">
@@ -47,10 +47,12 @@ interface LegsTableProps {
   begunAt: string | null
   /** Of a trade that ended the head says what it made. */
   isLive: boolean
+  /** They are of an earlier visit: shown, neither summed up nor coloured. */
+  isKept: boolean
 }
 
 /** The orders of one trade, and what its closed legs made. Open legs are never given a value. */
-export function LegsTable({ orders, at, begunAt, isLive }: LegsTableProps) {
+export function LegsTable({ orders, at, begunAt, isLive, isKept }: LegsTableProps) {
   const titleId = useId()
   const { quantity } = useStore($settings).results
   const rows = useMemo(() => orders && legRows(orders, begunAt, quantity), [orders, begunAt, quantity])
@@ -61,13 +63,13 @@ export function LegsTable({ orders, at, begunAt, isLive }: LegsTableProps) {
         <h2 id={titleId} className="shrink-0 font-semibold">
           Trade Order
         </h2>
-        {rows && isLive && <p className="grow text-soft text-xs">as of {formatSince(at, serverNow())}</p>}
+        {rows && (isLive || isKept) && <p className="grow text-soft text-xs">as of {formatSince(at, serverNow())}</p>}
         <p className="text-xs empty:hidden">
-          {isLive && sum && <span>{sum}. </span>}
-          {rest && <span className="text-soft">{rest}</span>}
+          {isLive && !isKept && sum && <span>{sum}. </span>}
+          {!isKept && rest && <span className="text-soft">{rest}</span>}
         </p>
       </header>
-      {rows ? <Legs rows={rows} /> : <p className="py-2 text-soft">The orders could not be read.</p>}
+      {rows ? <Legs rows={rows} isKept={isKept} /> : <p className="py-2 text-soft">The orders could not be read.</p>}
     </section>
   )
 }

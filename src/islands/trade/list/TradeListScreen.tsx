@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
 import { intervals } from '../../../lib/resources/intervals.ts'
 import { isOpenTrade } from '../../../lib/resources/tradeStatus.ts'
-import { $lastKnownTrades, $trades, keepTradesFresh, loadTrades } from '../../../lib/resources/trades.ts'
+import { $trades, keepTradesFresh, loadTrades } from '../../../lib/resources/trades.ts'
 import { newTradePath } from '../../../lib/routes.ts'
 import { SquareOffAllAbove } from '../../parts/squareOffAll/SquareOffAllAbove.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -38,7 +38,6 @@ function useTradeRecord(): TradeRecord | undefined {
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
-  const shown = useStore($lastKnownTrades)
   const record = useTradeRecord()
   const version = useStore(record?.$version ?? $unread)
   const spec = useMemo(() => tradeTable(record), [record])
@@ -54,7 +53,7 @@ export function TradeListScreen() {
       <SquareOffAllAbove />
       <DataTable
         name="Trade List"
-        data={shown}
+        data={trades}
         spec={spec}
         rowKey={({ trade_id }) => trade_id}
         label={({ trade_id }) => `trade ${trade_id}`}

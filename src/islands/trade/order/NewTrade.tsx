@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { startCommand } from '../../../lib/commands/start.ts'
+import { mustSubscribeFirst } from '../../../lib/readiness/startPage.ts'
 import { nextStep } from '../../../lib/readiness/todos.ts'
+import { answered } from '../../../lib/resources/resource.ts'
 import { loadSubscriptions } from '../../../lib/resources/subscriptions.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { pages, screenPath } from '../../../lib/routes.ts'
@@ -82,17 +84,17 @@ export function NewTrade({ entry }: { entry: Entry }) {
   const { view, options, now } = useSubscriptionOptions()
   const [draft] = useState(() => loadDraft(DRAFT))
   const [entered, setEntered] = useState<Partial<OrderFormValues>>({})
-  const rows = view.state === 'ready' ? view.data : []
+  const rows = 'data' in view ? view.data : []
   const chosen = entered.subscription ?? preselected(rows, entry.subscription ?? draft.subscription) ?? PLACEHOLDER
   const start = startCommand(chosen)
   const state = useStore(start.$state)
   const { facts } = useReadyFacts()
   const trades = useStore($trades)
-  const isEmpty = view.state === 'ready' && !view.isStale && view.data.length === 0
+  const isEmpty = mustSubscribeFirst(view)
   useEffect(() => {
     if (isEmpty) redirectWithFlash({ kind: 'info', text: catalogue.addSubscriptionFirst }, pages.trading)
   }, [isEmpty])
-  const isDrawn = view.state === 'ready' && !isEmpty
+  const isDrawn = 'data' in view && answered(view).state !== 'loading' && !isEmpty
   useEffect(() => {
     const form = isDrawn && entry.subscription !== undefined ? document.getElementById('trade') : null
     form?.scrollIntoView()
@@ -106,7 +108,7 @@ export function NewTrade({ entry }: { entry: Entry }) {
         <Failed what="Your subscriptions" failure={view.failure} onRetry={loadSubscriptions} />
       )
     )
-  if (view.state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
+  if (answered(view).state === 'loading' || isEmpty) return <Skeleton rows={4} label="Loading your subscriptions" />
   const row = rows.find(({ id }) => id === chosen)
   const outcomesOf = [...new Set([chosen, draft.subscription ?? chosen])].filter((it) => it !== PLACEHOLDER)
   return (

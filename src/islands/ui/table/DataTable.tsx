@@ -3,7 +3,7 @@ import { toCsv } from '../../../lib/format/csv.ts'
 import { inSlices } from '../../../lib/format/inSlices.ts'
 import { saveFile } from '../../../lib/format/saveFile.ts'
 import { formatSince } from '../../../lib/format/time.ts'
-import type { Loadable } from '../../../lib/resources/resource.ts'
+import { answered, type Loadable } from '../../../lib/resources/resource.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { whyStale } from '../../../lib/text/unreachable.ts'
@@ -57,7 +57,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isNarrow = useNarrow(box, cardsBelow)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [view, change] = useTableView(spec)
-  const rows = data.state === 'ready' ? data.data : noRows
+  const rows = 'data' in data ? data.data : noRows
   const textOf = useMemo(() => searchTexts(spec), [spec])
   // A search begins with words that are known: thousands of rows at its first letter would keep the page waiting.
   useEffect(() => void inSlices(rows, textOf), [rows, textOf])
@@ -97,10 +97,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rowsProps = { name, spec, visible, detail, actions, label, toggle }
   const isLong = rows.length >= PAGE_SIZE
   const hasToolbar = (isLong && hasTools) || isSearched(view)
-  const isAwaited = data.state === 'ready' && data.isAwaited === true
-  const isStale = data.state === 'ready' && data.isStale
-  const isEmpty = data.state === 'ready' && rows.length === 0
-  const isLoading = data.state === 'loading' || (isEmpty && isAwaited)
+  const isAwaited = answered(data).state === 'loading'
+  const isOld = data.state === 'kept' || (data.state === 'ready' && data.isStale)
+  const isEmpty = 'data' in data && rows.length === 0
+  const isLoading = isAwaited && rows.length === 0
 
   return (
     <section
@@ -114,12 +114,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {/* Rows must not move under a finger: its place is kept under the controls, and else it is in the gap above. */}
       <p
-        role={isStale ? 'status' : undefined}
+        role={isOld ? 'status' : undefined}
         className={`text-warn text-xs ${hasToolbar ? '-my-2 min-h-4' : 'absolute bottom-full mb-0.5'}`}
       >
-        {isStale && `As of ${formatSince(data.at, serverNow())}`}
-        {isAwaited && '. Waiting for the server.'}
-        {isStale && !isAwaited && (
+        {isOld && `As of ${formatSince(data.at, serverNow())}`}
+        {isOld && isAwaited && '. Waiting for the server.'}
+        {isOld && !isAwaited && (
           <>
             . <span className="max-sm:sr-only">{whyStale(data)} </span>
             <button
@@ -133,7 +133,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </p>
       {isLoading && <TableSkeleton isNarrow={isNarrow} />}
-      {data.state === 'ready' && !isLoading && found.length === 0 && (
+      {'data' in data && !isLoading && found.length === 0 && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           {isEmpty ? emptyState : <p>No matching rows.</p>}
           <p className="text-soft text-xs">{catalogue.noData}</p>
@@ -145,7 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ) : (
           <Grid {...rowsProps} sort={view.sort} onSort={(sort) => change({ sort })} />
         ))}
-      {data.state === 'ready' && !isEmpty && (
+      {'data' in data && !isEmpty && (
         <Footer
           view={drawn}
           count={found.length}

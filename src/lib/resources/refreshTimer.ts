@@ -21,8 +21,8 @@ interface Source<R> {
   hasFailed(): boolean
 }
 
-/** One clock for all who watch the same data: the fastest policy in force decides, and one read serves all. */
-export function createClock<R>({ read, hasFailed }: Source<R>) {
+/** One timer for all who watch the same data: the fastest policy in force decides, and one read serves all. */
+export function createRefreshTimer<R>({ read, hasFailed }: Source<R>) {
   const policies = new Set<RefreshPolicy>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let leaveDevice: (() => void) | undefined
