@@ -17,24 +17,10 @@ const schema = v.object({
 /** A trade as it was read, with what the list said of it at that time. */
 export type SavedTrade = v.InferOutput<typeof schema>
 
-/** A database that has not answered by then counts as absent, in milliseconds: the open of some never ends. */
-const PATIENCE_MS = 3000
-
-async function listSaved(): ReturnType<typeof store.list> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const absent = new Promise<[]>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, [])
-  })
-  const found = await Promise.race([store.list(), absent])
-  clearTimeout(timer)
-  return found
-}
-
 /** What this device saved for the user; empty where storage is closed. */
 export async function loadSaved(): Promise<SavedTrade[]> {
-  const found = await listSaved()
   const trades: SavedTrade[] = []
-  await inSlices(found, ({ value }) => {
+  await inSlices(await store.list(), ({ value }) => {
     const saved = parseAs(schema, value)
     if (saved) trades.push(saved)
   })

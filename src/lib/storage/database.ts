@@ -16,7 +16,25 @@ let opened: Database | undefined
 /** The generation that it was opened in: what a later one stores in it would be erased. */
 let openedIn: string | undefined
 
+/** An open that has not ended by then counts as a missing database, in milliseconds: some never end. */
+const PATIENCE_MS = 3000
+let isLate = false
+
+/** The database once it is open; undefined where that takes too long, and at once while it still does. */
+async function inTime(pending: Promise<Database | undefined>): Promise<Database | undefined> {
+  if (isLate) return undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true
+      resolve(undefined)
+    }, PATIENCE_MS)
+  })
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer))
+}
+
 function forget(): void {
+  isLate = false
   opening = opened = undefined
 }
 
@@ -63,9 +81,13 @@ export async function onDatabase<T>(action: (db: Database) => Promise<T>): Promi
       forget()
       openedIn = generation()
     }
-    opening ??= open()
-    const db = await opening
-    if (db === undefined) forget()
+    if (!opening) {
+      opening = open()
+      // It may fail once nobody waits for it any more.
+      opening.catch(forget)
+    }
+    const db = opened ?? (await inTime(opening))
+    if (db === undefined && !isLate) forget()
     return db && (await action(db))
   } catch (error) {
     // Expected: full or forbidden storage, or a database that was closed by signing out in another tab.

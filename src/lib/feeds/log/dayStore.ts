@@ -8,8 +8,6 @@ import { BUFFER_ROWS, isLine, type LogGap, type LogRow } from './rows.ts'
 
 /** The bound of a trade's log for an IST day on this device; the oldest lines go first. A character counts as a byte. */
 export const LOG_QUOTA = { rows: 200_000, bytes: 50_000_000 }
-/** After so long, in milliseconds, a storage that does not answer counts as absent. */
-export const ABSENT_MS = 3000
 
 /** The log of a trade on this device: `batch` is the number of the newest batch, -1 without any. */
 export interface StoredLog extends KeptLog {
@@ -138,9 +136,6 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
       await writing
       const user = $userId.get()
       if (user === null || !maySave(user)) return undefined
-      const late = setTimeout(() => {
-        isRefused = true
-      }, ABSENT_MS)
       const log = await onDatabase(async (db) => {
         // Reading first: it need not wait until the other days are gone.
         const [{ batches, n }, first] = await Promise.all([
@@ -159,7 +154,6 @@ export function createDayStore(tradeId: string, quota = LOG_QUOTA) {
         const log = logOf(batches, n)
         return { ...log, rows: log.rows.slice(-BUFFER_ROWS) }
       })
-      clearTimeout(late)
       isRefused = log === undefined
       return log
     },

@@ -5,7 +5,7 @@ import { type LogFrame, logFrames as wire } from '../../wire/feeds.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
 import { connectFeed } from '../tradeFeed.ts'
-import { ABSENT_MS, createDayStore, rowsAfter, type StoredLog } from './dayStore.ts'
+import { createDayStore, rowsAfter, type StoredLog } from './dayStore.ts'
 import { createLineLedger } from './ledger.ts'
 import { type GapCause, isLine, type LogGap, type LogRow } from './rows.ts'
 import { oneTab } from './writer.ts'
@@ -181,8 +181,7 @@ function createLogFeed(tradeId: string) {
      * not answer is a gap before them.
      */
     async readDay(): Promise<LogRow[]> {
-      // Only whether it answers has a limit: a whole day takes its time.
-      const isThere = joined !== undefined || (await within(ABSENT_MS, join())) !== undefined
+      const isThere = joined !== undefined || (await join()) !== undefined
       if (isThere) await save(false)
       const read = isThere ? await store.readAll(serverNow()) : undefined
       const rows = ledger.rows()
