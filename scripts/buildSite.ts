@@ -4,7 +4,7 @@ import { momentOf } from '../src/build/moment.ts'
 import { isContentLine } from '../src/build/release.ts'
 import { checkSettingNames } from '../src/build/settingNames.ts'
 import { readConfig } from '../src/lib/config.ts'
-import { fail, orFail, root, runKeepingErrors } from './run.ts'
+import { fail, orFail, root, runKeeping } from './run.ts'
 
 /** Builds the site into `folder`. A wrong `PUBLIC_…` value or a broken build ends the process. */
 export async function buildSite(folder = 'dist', settings: Record<string, string> = {}): Promise<void> {
@@ -16,10 +16,10 @@ export async function buildSite(folder = 'dist', settings: Record<string, string
   const lock = orFail(() => holdLock(join(root, '.setup', `${basename(folder)}-lock`)))
   if (lock === undefined) fail(`Another command builds ${folder} at this moment: wait for it, or stop it.`)
   const env = { ...settings, OUT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' }
-  const { code, errors } = await runKeepingErrors('astro', ['build', '--silent'], env)
+  const { code, said } = await runKeeping('errors', 'astro', ['build', '--silent'], env)
   lock.release()
-  if (code === 0) process.stderr.write(errors)
-  else fail(contentLines(errors) ?? `${errors}The site was not built into ${folder}: see the lines above.`)
+  if (code === 0) process.stderr.write(said)
+  else fail(contentLines(said) ?? `${said}The site was not built into ${folder}: see the lines above.`)
 }
 
 /** What an editor or the owner has to do; what Astro prints around it names places in its own code. */

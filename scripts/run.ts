@@ -1,6 +1,5 @@
 import '../sandbox/needsNode.ts'
 import { type StdioOptions, spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
@@ -49,34 +48,25 @@ export function run(command: string, args: string[], env: Record<string, string>
 }
 
 /**
- * Runs a program beside another one that has the terminal, and keeps all that it says, in order. It ends with this
- * process. Resolves as `run` does.
+ * Runs a program and keeps back what it says: its errors, or all of it in order, where another program has the terminal.
+ * It ends with this process. Resolves as `run` does.
  */
-export async function runKeepingOutput(
+export async function runKeeping(
+  kept: 'errors' | 'all',
   command: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<{ code: number; output: string }> {
-  const { child, code } = launch(command, args, env, ['ignore', 'pipe', 'pipe'])
+): Promise<{ code: number; said: string }> {
+  const stdio: StdioOptions = kept === 'all' ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'pipe']
+  const { child, code } = launch(command, args, env, stdio)
   const end = () => void child.kill()
   process.once('exit', end)
-  let output = ''
+  let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text
+      said += text
     })
   const ended = await code
   process.off('exit', end)
-  return { code: ended, output }
-}
-
-/** The same as `run`, but what it says of errors is kept back: the caller decides what is shown. */
-export async function runKeepingErrors(
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number; errors: string }> {
-  const { child, code } = launch(command, args, env, ['inherit', 'inherit', 'pipe'])
-  const errors = child.stderr ? await text(child.stderr) : ''
-  return { code: await code, errors }
+  return { code: ended, said }
 }

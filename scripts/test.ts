@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { reservePorts } from './port.ts'
-import { fail, root, run, runKeepingOutput } from './run.ts'
+import { fail, root, run, runKeeping } from './run.ts'
 
 const results = join(root, 'test-results')
 const unitReport = join(results, 'vitest.json')
@@ -54,7 +54,7 @@ async function sideBySide(shown: Program[], kept: Program[] = []): Promise<void>
   await Promise.all([
     lane(shown, (it) => run(it.command, it.args, it.env)),
     lane(kept, async (it) => {
-      const { code, output } = await runKeepingOutput(it.command, it.args, it.env)
+      const { code, said: output } = await runKeeping('all', it.command, it.args, it.env)
       said.push({ name: it.name, output })
       return code
     }),
