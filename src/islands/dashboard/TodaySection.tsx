@@ -88,9 +88,10 @@ function TodayLead({ view, pnlOf }: TodayLeadProps) {
   // Read here as well as for the month: each part works when the other one fails.
   useReading(range)
   const today = readToday(view.data, pnlOf, day, isOld)
+  const isIdle = today.running + today.ended === 0
   return (
-    <section aria-label="Today" className="min-h-31">
-      {today.running + today.ended === 0 ? (
+    <section aria-label="Today" className={isIdle ? 'min-h-31' : 'min-h-26'}>
+      {isIdle ? (
         <NextStepLead />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { markFirstShown } from '../../../lib/app/firstShown.ts'
 import { hasActivated, isFormTooEarly, needsSteps, payable } from '../../../lib/readiness/startPage.ts'
 import { lastAnswer } from '../../../lib/resources/resource.ts'
@@ -28,9 +28,7 @@ function usePayable(wanted: string | undefined): Subscription | undefined {
   const [shown, setShown] = useState<string>()
   const rows = view.state === 'ready' ? view.data : []
   const row = payable(rows, wanted, serverNow())
-  useEffect(() => {
-    if (row) setShown(row.id)
-  }, [row])
+  if (row && row.id !== shown) setShown(row.id)
   return row ?? rows.find(({ id }) => id === shown)
 }
 
@@ -39,12 +37,11 @@ function useParts(isNamed: boolean, isPayable: boolean) {
   const trades = useStore($trades)
   const subscriptions = useStore($subscriptions)
   const isPhone = useMedia('(width < 48rem)')
-  const wasShown = useRef(false)
-  const hadRunning = useRef(false)
-  if (!wasShown.current) hadRunning.current = lastAnswer(trades)?.data.some(isRunning) ?? false
   // The form never moves: it waits until it is known what runs above it.
-  const isWaiting = !wasShown.current && trades.state === 'loading'
-  wasShown.current ||= !isWaiting
+  const [hadRunning, setHadRunning] = useState<boolean>()
+  if (hadRunning === undefined && trades.state !== 'loading')
+    setHadRunning(lastAnswer(trades)?.data.some(isRunning) ?? false)
+  const isWaiting = hadRunning === undefined
   useEffect(() => {
     if (!isWaiting) markFirstShown()
   }, [isWaiting])
@@ -53,7 +50,7 @@ function useParts(isNamed: boolean, isPayable: boolean) {
     hasSteps: needsSteps({ trades, subscriptions }),
     hasForm: !isFormTooEarly({ trades, subscriptions }),
     // The payment, or on a phone what runs, comes first: Start stays possible, in a form that the user opens.
-    isFormFolded: (isPayable && !hasActivated({ subscriptions })) || (isPhone && hadRunning.current && !isNamed),
+    isFormFolded: (isPayable && !hasActivated({ subscriptions })) || (isPhone && hadRunning === true && !isNamed),
   }
 }
 
