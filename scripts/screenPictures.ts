@@ -96,11 +96,10 @@ async function takeHome(wide: Page, phone: Page): Promise<void> {
 /** Results of the year. Its trades of other days are read too: nothing has a colour before that, on the dashboard either. */
 async function takeResults(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/account/results?range=year`)
-  const account = page.getByRole('region', { name: 'Realised' }).getByRole('group')
-  await account.locator('summary').click({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Read other days' }).click()
+  const unread = page.getByRole('region', { name: 'Realised' }).getByRole('button', { name: 'Read other days' })
+  await unread.click({ timeout: 60_000 })
+  await unread.waitFor({ state: 'detached' })
   await page.getByText('after charges, before brokerage').waitFor({ timeout: 60_000 })
-  await account.waitFor({ state: 'detached' })
   await save('results', page, 1280)
 }
 

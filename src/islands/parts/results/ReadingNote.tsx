@@ -4,8 +4,6 @@ import { $trades } from '../../../lib/resources/trades.ts'
 import { type Extent, extentText, gapsText } from '../../../lib/results/extent.ts'
 import { reader } from '../../../lib/results/reading.ts'
 import { screenPath } from '../../../lib/routes.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chevron } from '../../ui/Chevron.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 
@@ -14,11 +12,17 @@ function FailedTrades() {
   const list = useStore($trades)
   const failed = list.state === 'ready' ? list.data.filter(({ trade_id }) => reader.isFailed(trade_id)) : []
   return failed.slice(0, 5).map(({ trade_id: id, trade_date, subscription_detail }) => (
-    <Link key={id} href={screenPath('trade', { id })} className="wrap-anywhere py-1 touch:py-3 text-primary underline">
+    <Link
+      key={id}
+      href={screenPath('trade', { id })}
+      className="wrap-anywhere basis-full py-1 touch:py-3 text-primary underline underline-offset-4 print:hidden"
+    >
       {subscription_detail?.algo?.name ?? id}, {formatDate(trade_date)}: could not be read
     </Link>
   ))
 }
+
+const action = 'min-h-6 touch:min-h-11 text-primary underline underline-offset-4 hover:no-underline print:hidden'
 
 /** In place of a sum, how far it is read; below a sum, what it lacks and what can be done. */
 export function ReadingNote({ extent }: { extent: Extent }) {
@@ -33,30 +37,21 @@ export function ReadingNote({ extent }: { extent: Extent }) {
       </div>
     )
   if (extent.is === 'complete') return null
-  const gaps = gapsText(extent)
   const hasFailed = extent.trades > 0
-  if (!hasFailed && extent.otherDays === 0) return <p className="text-soft text-sm">{gaps}</p>
   return (
-    <details className="group text-sm">
-      <summary className="relative inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-full bg-tint px-2.5 text-soft text-xs hover:text-ink touch:after:absolute touch:after:-inset-y-2.5 touch:after:inset-x-0">
-        {gaps}
-        <Chevron />
-      </summary>
-      <div className="grid justify-items-start gap-2 pt-2 print:hidden">
-        {hasFailed && <FailedTrades />}
-        <div className="flex flex-wrap gap-3">
-          {hasFailed && (
-            <Button variant="quiet" onClick={reader.retry}>
-              Try again
-            </Button>
-          )}
-          {extent.otherDays > 0 && (
-            <Button variant="quiet" onClick={reader.readOtherDays}>
-              Read other days
-            </Button>
-          )}
-        </div>
-      </div>
-    </details>
+    <section aria-label="Not read" className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p className="rounded-full bg-tint px-2.5 text-soft text-xs leading-6">{gapsText(extent)}</p>
+      {hasFailed && (
+        <button type="button" className={action} onClick={reader.retry}>
+          Try again
+        </button>
+      )}
+      {extent.otherDays > 0 && (
+        <button type="button" className={action} onClick={reader.readOtherDays}>
+          Read other days
+        </button>
+      )}
+      {hasFailed && <FailedTrades />}
+    </section>
   )
 }
