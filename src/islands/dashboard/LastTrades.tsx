@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { openLegs } from '../../lib/exits/openLegs.ts'
 import { formatSince, istDay } from '../../lib/format/time.ts'
-import type { Loadable } from '../../lib/resources/resource.ts'
+import { lastAnswer } from '../../lib/resources/resource.ts'
 import { $trades, type Trade, tradeName } from '../../lib/resources/trades.ts'
 import { lastTrades } from '../../lib/results/lastTrades.ts'
 import { reader } from '../../lib/results/reading.ts'
@@ -21,8 +21,8 @@ function legsLeft(trade: Trade): string[] | undefined {
   return read && openLegs(read.order).map(({ name }) => name)
 }
 
-/** What each realised, once the server has said that it ended; before that, of when its row is. */
-function Rows({ trades, now, view }: { trades: readonly Trade[]; now: number; view: Loadable<unknown> }) {
+/** What each realised, once the server has said that it ended. */
+function Rows({ trades, now, isAnswered }: { trades: readonly Trade[]; now: number; isAnswered: boolean }) {
   return (
     <ul className="-mt-4 divide-y divide-line">
       {trades.map((trade) => {
@@ -40,9 +40,7 @@ function Rows({ trades, now, view }: { trades: readonly Trade[]; now: number; vi
                 </span>
                 {legs.length > 0 && <span className="block text-sm">Open: {legs.join(', ')}</span>}
               </span>
-              <span className="text-right font-medium">
-                {view.state === 'kept' ? <AsOf view={view} /> : <RealisedPnl trade={trade} />}
-              </span>
+              <span className="text-right font-medium">{isAnswered ? <RealisedPnl trade={trade} /> : '–'}</span>
             </Link>
           </li>
         )
@@ -51,23 +49,35 @@ function Rows({ trades, now, view }: { trades: readonly Trade[]; now: number; vi
   )
 }
 
-/** The trades of today that do not run, or the last ones of days before, with what they realised as far as it is read. */
+/**
+ * The trades of today that do not run, or the last ones of days before, with what they realised as far as it is read.
+ * Where the server gives no list the last one is shown with its time.
+ */
 export function LastTrades() {
   const view = useStore($trades)
   useStore(reader.$version)
   const now = useServerNow()
-  const rows = 'data' in view ? view.data : []
+  const isAnswered = view.state === 'ready'
+  const rows = lastAnswer(view)?.data ?? []
   const { open, others, title } = lastTrades(rows, istDay(now), (trade) => legsLeft(trade)?.length)
   return (
     <>
       {open.length > 0 && (
-        <Card title="Not closed yet">
-          <Rows trades={open} now={now} view={view} />
+        <Card title="Not closed yet" actions={<AsOf view={view} />}>
+          <Rows trades={open} now={now} isAnswered={isAnswered} />
         </Card>
       )}
       {others.length > 0 && (
-        <Card title={title} actions={<SmallLink href={screens.trades.path}>All trades</SmallLink>}>
-          <Rows trades={others} now={now} view={view} />
+        <Card
+          title={title}
+          actions={
+            <span className="flex items-center gap-x-4">
+              {open.length === 0 && <AsOf view={view} />}
+              <SmallLink href={screens.trades.path}>All trades</SmallLink>
+            </span>
+          }
+        >
+          <Rows trades={others} now={now} isAnswered={isAnswered} />
         </Card>
       )}
     </>
