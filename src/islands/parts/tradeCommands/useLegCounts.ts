@@ -1,9 +1,28 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useEffect, useMemo, useState } from 'react'
 import { openLegsOf } from '../../../lib/exits/openLegs.ts'
 import { intervals } from '../../../lib/resources/intervals.ts'
-import type { TradeStatus } from '../../../lib/resources/trades.ts'
+import type { Loadable } from '../../../lib/resources/resource.ts'
+import { type TradeStatus, type TradeWithOrders, tradeById } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
-import { useTrades } from '../useTrades.ts'
+
+/** Several trades in the order of their ids, read every 2 s while they are shown. */
+function useTrades(ids: readonly string[]): readonly Loadable<TradeWithOrders>[] {
+  const key = JSON.stringify(ids)
+  const trades = useMemo(() => (JSON.parse(key) as string[]).map(tradeById), [key])
+  const $views = useMemo(() => {
+    const stores = trades.map(({ $state }) => $state)
+    return computed(stores, (...views) => views)
+  }, [trades])
+  useEffect(() => {
+    const leave = trades.map(({ keepFresh }) => keepFresh(intervals.exitSheet))
+    return () => {
+      for (const it of leave) it()
+    }
+  }, [trades])
+  return useStore($views)
+}
 
 /** The open legs that the orders of a trade, or of several, show. */
 export interface LegCount {
@@ -20,7 +39,7 @@ export interface LegCount {
  */
 export function useLegCounts(ids: readonly string[]): (id: string) => (LegCount & { status: TradeStatus }) | undefined {
   const [openedAt] = useState(serverNow)
-  const views = useTrades(ids, intervals.exitSheet)
+  const views = useTrades(ids)
   return (id) => {
     const view = views[ids.indexOf(id)]
     const open = view && openLegsOf(view)
