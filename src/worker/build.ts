@@ -6,24 +6,15 @@ export const WORKER_POLICY = 'worker'
 /** Characters of a SHA-256 in base64 that tell the right bytes from wrong ones: no defence, the host writes both. */
 export const DIGEST_CHARS = 4
 
-/** Address -> the beginning of the SHA-256 of its bytes, in base64. */
-export type Digests = Record<string, string>
-
 /** What a build gives its service worker. Every address begins with `/` and has no query. */
 export interface WorkerBuild {
   /** Differs where anything below differs. */
   version: string
-  /** The font and the icons: kept by every visitor. */
-  core: Digests
-  /** The pages that account addresses fall back to offline. */
-  shells: Digests
   /** The app's entry, as every page of the account names it: its name differs where any of the app's code does. */
   entry: string
-  /** Every script and sheet that an account screen may ask for. */
-  code: Digests
-  /** The other scripts: kept as they are asked for. */
-  more: Digests
-  /** Public pages. */
+  /** What may be kept, each with the beginning of the SHA-256 of its bytes: the account's pages, code, fonts, icon. */
+  files: Record<string, string>
+  /** Public pages, kept as they were last visited. */
   pages: string[]
 }
 

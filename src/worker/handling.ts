@@ -6,34 +6,33 @@ type Handling =
   | { from: 'browser' }
   /** Content that never changes under its address. */
   | { from: 'cache'; path: string }
-  /** The address's own prerendered page, which holds no data: the kept one need not wait for the network. */
+  /** A prerendered page of the account, which holds no data: the kept one need not wait for the network. */
   | { from: 'shell'; path: string }
-  /** `path` is the page for a device without a network; only public pages are stored as they are visited. */
-  | { from: 'network'; path: string; isStored: boolean }
+  /** A public page. */
+  | { from: 'network'; path: string }
 
 const BROWSER: Handling = { from: 'browser' }
 
+const loginPage = screenPath('login')
 /** The prerendered page of an account screen: the island draws the screen that the address names. */
 const accountPage = screenPath('tradeStart')
 const tradePage = shells.find(({ name }) => name === 'trade')?.file ?? accountPage
 
 /** The shell pages that answer for account addresses. */
-export const shellPages = [screenPath('login'), accountPage, tradePage]
+export const shellPages = [loginPage, accountPage, tradePage]
 
 function shellOf(name: ScreenName): string | undefined {
-  if (name === 'login') return screenPath('login')
+  if (name === 'login') return loginPage
   if (name === 'trade') return tradePage
   return screens[name].access === 'account' ? accountPage : undefined
 }
 
 function handlePage(pathname: string, { pages }: WorkerBuild): Handling {
   const path = plainPath(pathname)
-  if (pages.includes(path)) return { from: 'network', path, isStored: true }
+  if (pages.includes(path)) return { from: 'network', path }
   const name = screenAt(path)
   const shell = name && shellOf(name)
-  if (shell === undefined) return BROWSER
-  if (name === 'trade' || name === 'tradeStart') return { from: 'shell', path: shell }
-  return { from: 'network', path: shell, isStored: false }
+  return shell === undefined ? BROWSER : { from: 'shell', path: shell }
 }
 
 /**
@@ -49,6 +48,7 @@ export function handlingOf(
   // What the API answers is never cached, even where the API is on the site's host.
   if (method !== 'GET' || its !== origin || headers.has('authorization') || isCall(pathname)) return BROWSER
   if (mode === 'navigate') return handlePage(pathname, build)
-  const isKept = search === '' && (/^\/_astro\/[^/]+\.\w+$/.test(pathname) || pathname in build.core)
+  // An open page of an older build asks for files that this one does not name.
+  const isKept = search === '' && (/^\/_astro\/[^/]+\.\w+$/.test(pathname) || pathname in build.files)
   return isKept ? { from: 'cache', path: pathname } : BROWSER
 }

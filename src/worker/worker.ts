@@ -1,5 +1,5 @@
 import type { PageMessage, WorkerMessage } from './build.ts'
-import { atOnce, cacheAccount, deleteOldCaches, fromCache, fromNetwork, precache } from './cache.ts'
+import { atOnce, deleteOldCaches, fromCache, fromNetwork, keepAccount, precache } from './cache.ts'
 import { handlingOf } from './handling.ts'
 import { openPage } from './openPage.ts'
 import { scope } from './scope.ts'
@@ -22,14 +22,12 @@ async function takeOver(): Promise<void> {
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
+const answers = { cache: fromCache, shell: atOnce, network: fromNetwork }
+
 scope.addEventListener('fetch', (event) => {
-  const { request } = event
-  const handling = handlingOf(request, location.origin, build)
+  const handling = handlingOf(event.request, location.origin, build)
   if (handling.from === 'browser') return
-  const { from, path } = handling
-  if (from === 'cache') event.respondWith(fromCache(path, request, event))
-  else if (from === 'shell') event.respondWith(atOnce(path, request, event))
-  else event.respondWith(fromNetwork(path, request, event, handling.isStored))
+  event.respondWith(answers[handling.from](handling.path, event.request, event))
 })
 
 async function closeNotifications(): Promise<void> {
@@ -39,7 +37,7 @@ async function closeNotifications(): Promise<void> {
 scope.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if ('close' in message) event.waitUntil(closeNotifications())
-  else if ('keep' in message) event.waitUntil(cacheAccount())
+  else if ('keep' in message) event.waitUntil(keepAccount().catch(() => {}))
 })
 
 scope.addEventListener('notificationclick', (event) => {

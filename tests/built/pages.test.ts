@@ -31,6 +31,13 @@ for (const [path, file] of htmlOf)
     for (const [tag] of html.matchAll(/<script[^>]+src=[^>]+>/g)) expect(tag).toMatch(/type="module"|async|defer/)
   })
 
+test('no public page ships React: of no script that it asks for, nor of what that imports', () => {
+  const reactIn = (path: string) =>
+    scriptsOf(read(path)).filter((url) => /Symbol\.for\(.react\./.test(readFileSync(join(built, url), 'utf8')))
+  expect(reactIn('/login'), 'the sign of React').toHaveLength(1)
+  for (const [path] of htmlOf) expect.soft(reactIn(path), path).toEqual([])
+})
+
 test('the pictures of the desk wait until they are near, one for each width and theme', () => {
   const pictures = read('/').match(/<picture class="in-(light|dark)">.*?<\/picture>/gs) ?? []
   expect(pictures).toHaveLength(2)

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { workerBuild, writeWorker } from '../../src/build/serviceWorker.ts'
+import { shellPages } from '../../src/worker/handling.ts'
 
 /** A copy of the built site that a test may deploy again. */
 interface SiteCopy {
@@ -62,9 +63,13 @@ export function siteCopy(built = 'dist'): SiteCopy {
       return () => writeFileSync(file, right)
     },
     async takeFormerWorker() {
-      const build = { ...(await workerBuild(folder)), account: 'a mark of each page' }
-      const code = readFileSync('tests/e2e/fixtures/worker-1.0.txt', 'utf8')
-      writeFileSync(join(folder, 'sw.js'), `self.build=${JSON.stringify(build)};${code}`)
+      const { files, ...rest } = await workerBuild(folder)
+      const isShell = ([path]: [string, string]) => shellPages.includes(path)
+      const shells = Object.fromEntries(Object.entries(files).filter(isShell))
+      const code = Object.fromEntries(Object.entries(files).filter((it) => !isShell(it)))
+      const build = { ...rest, core: {}, shells, code, more: {}, account: 'a mark of each page' }
+      const worker = readFileSync('tests/e2e/fixtures/worker-1.0.txt', 'utf8')
+      writeFileSync(join(folder, 'sw.js'), `self.build=${JSON.stringify(build)};${worker}`)
     },
     withdraw: () => writeWorker(folder, 'off'),
     remove: () => rmSync(folder, { recursive: true, force: true }),

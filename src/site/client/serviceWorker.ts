@@ -5,9 +5,6 @@ import type { WorkerMessage } from '../../worker/build.ts'
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
 const root = document.documentElement
 const usesAccount = document.body.dataset['area'] === 'account' || root.dataset['visitor'] === 'in'
-/** Whether anything was pressed in this page. One that came by a reload is not replaced by another one. */
-let isUsed =
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload'
 
 function sayOutdated(): void {
   root.dataset['outdated'] = ''
@@ -15,6 +12,9 @@ function sayOutdated(): void {
 }
 
 function watchWorker(from: ServiceWorkerContainer): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  /** Whether anything was pressed in this page. One that came by a reload is not replaced by another one. */
+  let isUsed = visit?.type === 'reload'
   const press = () => {
     isUsed = true
   }
@@ -29,20 +29,15 @@ function watchWorker(from: ServiceWorkerContainer): void {
   })
   // Events wait for it where a listener was not set by property.
   from.startMessages()
-}
-
-const start = () => {
   // Refused in some private windows and by some settings: then the site is as it is without a worker.
-  if (workers) import('./registerWorker.ts').then((it) => it.registerWorker(workers, usesAccount)).catch(() => {})
+  const register = () =>
+    import('./registerWorker.ts').then((it) => it.registerWorker(from, usesAccount)).catch(() => {})
+  const whenShown = () => void firstShown().then(register)
+  if (document.readyState === 'complete') whenShown()
+  else addEventListener('load', whenShown)
 }
-const whenIdle = () =>
-  firstShown().then(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1000)))
 
-if (workers && import.meta.env.PROD && import.meta.env['PUBLIC_SW'] !== 'off') {
-  watchWorker(workers)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle)
-}
+if (workers && import.meta.env.PROD && import.meta.env['PUBLIC_SW'] !== 'off') watchWorker(workers)
 
 // `npm run dev` has none, and `npm start` on the same port may have left one that shows the page of its build.
 if (import.meta.env.DEV)

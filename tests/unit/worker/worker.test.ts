@@ -6,11 +6,8 @@ import { handlingOf, shellPages } from '../../../src/worker/handling.ts'
 const origin = 'https://niyam.example'
 const build = {
   version: 'v',
-  core: { '/icon-192.png': 'digest' },
-  shells: Object.fromEntries(shellPages.map((path) => [path, 'digest'])),
   entry: '/_astro/Account.abc.js',
-  code: { '/_astro/Account.abc.js': 'digest' },
-  more: {},
+  files: Object.fromEntries(['/icon-192.png', '/_astro/Account.abc.js', ...shellPages].map((path) => [path, 'digest'])),
   pages: ['/', '/about', '/terms&conditions', '/trading', '/trading/1'],
 }
 
@@ -54,6 +51,7 @@ test('hashed assets, font and icons come from the cache, and nothing with a quer
   expect(handle('/_astro/Account.abc.js')).toEqual({ from: 'cache', path: '/_astro/Account.abc.js' })
   expect(handle('/icon-192.png')).toEqual({ from: 'cache', path: '/icon-192.png' })
   expect(handle('/_astro/Account.abc.js?v=2')).toEqual(browser)
+  expect(handle('/_astro/older.abc.js'), 'of a page of an older build').toMatchObject({ from: 'cache' })
   expect(handle('/_astro/')).toEqual(browser)
   expect(handle('/version.json')).toEqual(browser)
   expect(handle('/notice.json'), 'the operator’s word is never an old one').toEqual(browser)
@@ -61,31 +59,25 @@ test('hashed assets, font and icons come from the cache, and nothing with a quer
 })
 
 test('a public page comes from the network first and is kept without its query', () => {
-  expect(visit('/about?from=mail')).toEqual({ from: 'network', path: '/about', isStored: true })
-  expect(visit('/about/')).toEqual({ from: 'network', path: '/about', isStored: true })
-  expect(visit('/terms&conditions')).toEqual({ from: 'network', path: '/terms&conditions', isStored: true })
-  expect(visit('/trading/1')).toEqual({ from: 'network', path: '/trading/1', isStored: true })
+  expect(visit('/about?from=mail')).toEqual({ from: 'network', path: '/about' })
+  expect(visit('/about/')).toEqual({ from: 'network', path: '/about' })
+  expect(visit('/terms&conditions')).toEqual({ from: 'network', path: '/terms&conditions' })
+  expect(visit('/trading/1')).toEqual({ from: 'network', path: '/trading/1' })
   expect(visit('/trading/999')).toEqual(browser)
   expect(visit('/nowhere')).toEqual(browser)
 })
 
-test('every account address has a page to fall back to, and stores nothing of its own', () => {
-  const account = Object.values(screens).filter(({ access }) => access === 'account')
-  for (const { path } of account) {
+test('every account address, and login, has a kept page that may come at once, without the query', () => {
+  for (const { path } of Object.values(screens).filter(({ access }) => access === 'account')) {
     const handling = visit(path.replace(':id', '7f3c'))
-    expect(handling, path).not.toMatchObject({ isStored: true })
+    expect(handling, path).toMatchObject({ from: 'shell' })
     expect(shellPages, path).toContain('path' in handling ? handling.path : undefined)
   }
-  expect(visit('/account/billing-report')).toMatchObject({ from: 'network', path: '/account/trade/start' })
-  expect(visit('/login?next=%2Faccount%2Ftrade')).toMatchObject({ path: '/login' })
-  expect(visit('/signin')).toEqual(browser)
-})
-
-test('desk and dashboard have a page of their own that may come from the cache at once; login and other screens do not', () => {
   expect(visit('/account/trade/7f3c')).toEqual({ from: 'shell', path: '/shell/trade/' })
   expect(visit('/account/trade/start?subscription=1001')).toEqual({ from: 'shell', path: '/account/trade/start' })
-  for (const path of ['/login', '/account/trade', '/account/profile', '/about'])
-    expect(visit(path), path).toMatchObject({ from: 'network' })
+  expect(visit('/account/billing-report')).toEqual({ from: 'shell', path: '/account/trade/start' })
+  expect(visit('/login?next=%2Faccount%2Ftrade')).toEqual({ from: 'shell', path: '/login' })
+  expect(visit('/signin')).toEqual(browser)
 })
 
 test('the switch of the worker takes on and off, and any other word stops the build', () => {

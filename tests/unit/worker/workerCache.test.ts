@@ -7,16 +7,14 @@ const ORIGIN = 'https://niyam.example'
 /** Of the files here each has its own address for bytes. */
 const digests = (...paths: string[]) =>
   Object.fromEntries(paths.map((it) => [it, createHash('sha256').update(it).digest('base64').slice(0, DIGEST_CHARS)]))
+const PAGES = ['/login', '/account/trade/start', '/shell/trade/']
 const build = {
   version: 'v2',
-  core: digests('/icon-192.png'),
-  shells: digests('/login', '/account/trade/start', '/shell/trade/'),
-  entry: '/_astro/Account.abc.js',
-  code: digests('/_astro/Account.2.js', '/_astro/same.1.js'),
-  more: digests('/_astro/Home.1.js'),
+  entry: '/_astro/Account.2.js',
+  files: digests('/icon-192.png', '/_astro/Account.2.js', '/_astro/same.1.js', ...PAGES),
   pages: ['/', '/about'],
 }
-const account = Object.keys({ ...build.core, ...build.shells, ...build.code })
+const account = Object.keys(build.files)
 
 /** The browser's caches: address to body, by cache. */
 let stored: Map<string, Map<string, string>>
@@ -57,8 +55,13 @@ beforeEach(() => {
     open: async (name: string) => cacheNamed(name),
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
-    match: async (path: string) =>
-      answer([...stored.values()].map((it) => it.get(path)).find((it) => it !== undefined)),
+    match: async (path: string, { cacheName }: { cacheName?: string } = {}) =>
+      answer(
+        [...stored]
+          .filter(([name]) => cacheName === undefined || name === cacheName)
+          .map(([, it]) => it.get(path))
+          .find((it) => it !== undefined),
+      ),
   })
   vi.stubGlobal('fetch', async (request: unknown, init?: RequestInit) => {
     const path = pathOf(request)
@@ -95,11 +98,11 @@ const event = () => {
 }
 
 describe('an installed version', () => {
-  test('keeps font and icon for a visitor, and the account only where an earlier version kept it', async () => {
+  test('keeps nothing ahead for a visitor, and the account where an earlier version kept it', async () => {
     network = Object.fromEntries(account.map((it) => [it, it]))
     const { precache } = await load()
     await precache()
-    expect(names('site-v2')).toEqual(['/icon-192.png'])
+    expect(asked).toEqual([])
     keep('site-v1', { '/login': 'old', '/_astro/same.1.js': '/_astro/same.1.js' })
     asked = []
     await precache()
@@ -119,9 +122,9 @@ describe('an installed version', () => {
     expect(stored.get('site-v1')?.get('/login')).toBe('old')
   })
 
-  test('keeps the last version for pages that are still open, and drops older ones and public pages that are no more', async () => {
+  test('keeps the last version for pages that are still open, and drops older ones', async () => {
     for (const name of ['site-v0', 'site-v1', 'site-v2']) keep(name, { '/_astro/a.js': name })
-    keep('pages', { '/about': 'About', '/gone': 'Gone' })
+    keep('pages', { '/about': 'About' })
     keep('other', { '/x': 'not the worker’s' })
     const { deleteOldCaches } = await load()
     await deleteOldCaches()
@@ -136,7 +139,7 @@ describe('what is kept of an answer', () => {
     const visit = async (answered: Response) => {
       network = { '/about': Promise.resolve(answered) }
       const { work, event: it } = event()
-      await fromNetwork('/about', new Request(`${ORIGIN}/about`), it, true)
+      await fromNetwork('/about', new Request(`${ORIGIN}/about`), it)
       await Promise.all(work)
       return names('pages')
     }
@@ -201,7 +204,7 @@ const sick: Record<string, () => Response> = {
     new Response(new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })),
 }
 const moments: Record<string, () => Promise<unknown>> = {
-  'the whole account is kept': async () => (await load()).cacheAccount(),
+  'the whole account is kept': async () => (await load()).keepAccount().catch(() => {}),
   'a page asks for it': () => ask().catch(() => {}),
 }
 const later: Record<string, () => Promise<unknown>> = {
@@ -250,11 +253,11 @@ describe('a page', () => {
     const { fromNetwork } = await load()
     network = { '/about': 'new' }
     keep('pages', { '/about': 'kept' })
-    expect(await (await fromNetwork('/about', request(), event().event, true)).text()).toBe('new')
+    expect(await (await fromNetwork('/about', request(), event().event)).text()).toBe('new')
     network = {}
-    expect(await (await fromNetwork('/about', request(), event().event, true)).text()).toBe('kept')
+    expect(await (await fromNetwork('/about', request(), event().event)).text()).toBe('kept')
     stored.clear()
-    await expect(fromNetwork('/about', request(), event().event, true)).rejects.toThrow('Failed to fetch')
+    await expect(fromNetwork('/about', request(), event().event)).rejects.toThrow('Failed to fetch')
   })
 
   test('is the kept one after 4 s without an answer; where none is kept, the network has all its time', async () => {
@@ -263,11 +266,11 @@ describe('a page', () => {
     const late = Promise.withResolvers<Response>()
     network = { '/about': late.promise }
     keep('pages', { '/about': 'kept' })
-    const first = fromNetwork('/about', request(), event().event, true)
+    const first = fromNetwork('/about', request(), event().event)
     await vi.advanceTimersByTimeAsync(4000)
     expect(await (await first).text()).toBe('kept')
     stored.clear()
-    const second = fromNetwork('/about', request(), event().event, true)
+    const second = fromNetwork('/about', request(), event().event)
     await vi.advanceTimersByTimeAsync(10_000)
     late.resolve(new Response('late'))
     expect(await (await second).text()).toBe('late')
@@ -301,15 +304,79 @@ describe('the page of a desk', () => {
   })
 
   test('is kept only once all of its code is: a host that has deployed meanwhile has the rest no more', async () => {
-    const { cacheAccount } = await load()
+    const { keepAccount } = await load()
     network = { ...network, ...Object.fromEntries(account.map((it) => [it, it])) }
     const code = network['/_astro/Account.2.js'] as string
     network['/_astro/Account.2.js'] = new TypeError('Failed to fetch')
-    await cacheAccount()
-    expect(names('site-v2')).toEqual(['/_astro/same.1.js'])
+    await expect(keepAccount()).rejects.toThrow('Failed to fetch')
+    expect(names('site-v2')).toEqual(['/_astro/same.1.js', '/icon-192.png'])
     expect(await ask()).toBe('of the host')
     network['/_astro/Account.2.js'] = code
-    await cacheAccount()
+    await keepAccount()
     expect(await ask()).toBe(SHELL)
   })
+})
+
+describe('a host that has half of the next build', () => {
+  /** What of a build a host may have before the rest of it. */
+  const parts = ['sw.js', 'the page of login', 'the page of the dashboard', 'the page of the desk', 'the code']
+  const next = { ...build, version: 'v3', entry: '/_astro/Account.3.js' }
+  const textOf = (path: string, version: string) => (PAGES.includes(path) ? `${path} of ${version}` : path)
+  const filesOf = ({ version, entry }: typeof build) =>
+    Object.fromEntries(
+      ['/icon-192.png', '/_astro/same.1.js', entry, ...PAGES].map((path) => [path, textOf(path, version)]),
+    )
+  const withDigests = (it: typeof build) => {
+    const sum = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, DIGEST_CHARS)
+    return { ...it, files: Object.fromEntries(Object.entries(filesOf(it)).map(([path, text]) => [path, sum(text)])) }
+  }
+  const builds = [withDigests(build), withDigests(next)] as const
+
+  /** The device looks for a newer worker and gets that of this build; it is at work only where all was to be had. */
+  async function update(to: typeof build, from: typeof build): Promise<void> {
+    vi.resetModules()
+    vi.stubGlobal('build', to)
+    const { precache, deleteOldCaches } = await load()
+    try {
+      await precache()
+      await deleteOldCaches()
+    } catch {
+      vi.resetModules()
+      vi.stubGlobal('build', from)
+    }
+  }
+  /** What a desk shows from the device, and its code; the code of that very build or none. */
+  async function visit(): Promise<string[]> {
+    const { atOnce } = await load()
+    const path = '/shell/trade/'
+    const shown = await (await atOnce(path, new Request(ORIGIN + path), event().event)).text()
+    const entry = shown.endsWith('v3') ? next.entry : build.entry
+    return [shown, await ask(entry)]
+  }
+
+  test.each(Array.from({ length: 2 ** parts.length }, (_, mix) => parts.filter((_part, i) => mix & (1 << i))))(
+    'shows a whole page of one build, and the next one at the load after (%#)',
+    async (...deployed) => {
+      const [old, newer] = builds
+      vi.stubGlobal('build', old)
+      network = filesOf(build)
+      await (await load()).keepAccount()
+      const is = (part: string) => deployed.includes(part)
+      const pages = Object.fromEntries(
+        PAGES.map((path, i) => [path, textOf(path, is(parts[i + 1] ?? '') ? 'v3' : 'v2')]),
+      )
+      const entry = is('the code') ? next.entry : build.entry
+      network = { ...filesOf(build), [build.entry]: new TypeError('gone'), [entry]: entry, ...pages }
+      await update(is('sw.js') ? newer : old, old)
+      const during = await visit()
+      expect([
+        ['/shell/trade/ of v2', build.entry],
+        ['/shell/trade/ of v3', next.entry],
+      ]).toContainEqual(during)
+
+      network = { ...filesOf(next), [build.entry]: new TypeError('gone') }
+      await update(newer, old)
+      expect(await visit()).toEqual(['/shell/trade/ of v3', next.entry])
+    },
+  )
 })
