@@ -43,6 +43,17 @@ describe('no green of unknown age', () => {
     expect(tonedByHand(files)).toEqual([]))
 })
 
+/** Chrome 109 knows no `color-mix()`, and draws the whole colour in its place, over which a figure cannot be read. */
+const shares = (files: SourceFile[]) =>
+  files
+    .filter(({ text }) => /\b(?:bg|fill|text|border|stroke|outline)-[a-z-]+\/\d+\b/.test(text))
+    .map(({ file }) => file)
+
+test('no class takes a share of a colour', () => {
+  expect(shares(files)).toEqual([])
+  expect(shares([{ file: 'src/islands/orders/Planted.tsx', text: "'bg-loss/10'" }])).toHaveLength(1)
+})
+
 test('a planted arrow, sum or tone is caught', () => {
   const plant = (text: string) => [{ file: 'src/islands/orders/Planted.tsx', text }]
   const planted = ['src/islands/orders/Planted.tsx']

@@ -48,7 +48,12 @@ export function RangeCalendar({ range, overview, of }: { range: DayRange; overvi
 }
 
 /** The larger amounts stand out. */
-const weak: Record<PnlTone, string> = { profit: 'bg-profit/20', loss: 'bg-loss/20', flat: 'bg-tint', stale: 'bg-tint' }
+const weak: Record<PnlTone, string> = {
+  profit: 'bg-profit-wash',
+  loss: 'bg-loss-wash',
+  flat: 'bg-tint',
+  stale: 'bg-tint',
+}
 const strong: Record<PnlTone, string> = { ...weak, profit: 'bg-profit text-paper', loss: 'bg-loss text-paper' }
 
 const cellLook = (value: number | undefined, largest: number, of: Extent): string =>

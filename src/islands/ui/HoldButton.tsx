@@ -102,7 +102,7 @@ export function HoldButton(props: {
       >
         <span
           aria-hidden="true"
-          className={`hold-fill absolute inset-y-0 left-0 bg-loss/15 ${isPressed && !guard.isQuiet ? 'w-full transition-[width] duration-1000 ease-linear' : 'w-0'}`}
+          className={`hold-fill absolute inset-y-0 left-0 bg-loss opacity-15 ${isPressed && !guard.isQuiet ? 'w-full transition-[width] duration-1000 ease-linear' : 'w-0'}`}
         />
         <span className="relative">Hold to {verb}</span>
       </button>

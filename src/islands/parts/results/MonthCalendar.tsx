@@ -9,8 +9,8 @@ import { useServerNow } from '../../ui/useNow.ts'
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const tints: Record<PnlTone, string> = {
-  profit: 'bg-profit/10',
-  loss: 'bg-loss/10',
+  profit: 'bg-profit-wash',
+  loss: 'bg-loss-wash',
   flat: 'bg-surface',
   stale: 'bg-surface',
 }

@@ -8,7 +8,10 @@ const lineOf = {
   above: 'stroke-profit forced-colors:stroke-[CanvasText]',
   below: 'stroke-loss forced-colors:stroke-[CanvasText]',
 }
-const areaOf = { above: 'fill-profit/10 forced-colors:fill-none', below: 'fill-loss/10 forced-colors:fill-none' }
+const areaOf = {
+  above: 'fill-profit [fill-opacity:0.1] forced-colors:fill-none',
+  below: 'fill-loss [fill-opacity:0.1] forced-colors:fill-none',
+}
 
 interface LinesProps {
   points: readonly ChartPoint[]
