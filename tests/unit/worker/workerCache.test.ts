@@ -148,6 +148,11 @@ describe('what is kept of an answer', () => {
     expect(await visit(page('no', { type: 'cors' }))).toEqual([])
     expect(await visit(page('{}', { html: false }))).toEqual([])
     expect(await visit(page('About'))).toEqual(['/about'])
+    network = { '/account/profile': Promise.resolve(page('of the account')) }
+    const { work, event: it } = event()
+    await fromNetwork('/account/trade/start', new Request(`${ORIGIN}/account/profile`), it)
+    await Promise.all(work)
+    expect(names('pages'), 'no page of the account as it was visited').toEqual(['/about'])
   })
 
   test('is nothing on a full storage, and the file is answered all the same', async () => {
