@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { startServer } from '../sandbox/listen.ts'
 import { report } from './benchReport.ts'
@@ -9,7 +8,7 @@ import { ensureBrowser } from './browser.ts'
 import { buildSite } from './buildSite.ts'
 import { type Bench, type Measure, median, type Stage } from './measure.ts'
 import { readPort, requireFreePort } from './port.ts'
-import { fail, orFail, root } from './run.ts'
+import { fail, readArguments, root } from './run.ts'
 
 /** How much the same work varies on this machine: the spread of a fixed loop, in percent of its median. */
 function noise(): string {
@@ -44,8 +43,14 @@ async function rowsOf(bench: Bench, stage: Stage): Promise<Measure[]> {
   return rows
 }
 
+const USAGE = `npm run bench -- [name ...] [--site dist] [--against folder]
+
+Without a name every bench of tests/bench runs; their figures go into docs/performance.md.
+--site     a folder that is built already
+--against  another build, or the folder of such a site: visits are made in turns with it`
+
 const options = { against: { type: 'string' }, site: { type: 'string' } } as const
-const { values, positionals: wanted } = orFail(() => parseArgs({ options, allowPositionals: true }))
+const { values, positionals: wanted } = readArguments(USAGE, options)
 const folder = join(root, 'tests', 'bench')
 const names = readdirSync(folder).filter(
   (name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((it) => name.startsWith(it))),

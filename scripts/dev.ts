@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { runningAt } from '../sandbox/db/file.ts'
 import { readPort, requireFreePort, reservePorts } from './port.ts'
-import { fail, orFail, root } from './run.ts'
+import { fail, orFail, readArguments, root } from './run.ts'
 
 /** Two ports in a row: what `PORT` picks, else the first that are free. `npm start` may run beside it. */
 async function pickPorts(): Promise<[site: number, sandbox: number]> {
@@ -17,7 +16,12 @@ async function pickPorts(): Promise<[site: number, sandbox: number]> {
   return ports as [number, number]
 }
 
-const { values } = parseArgs({ options: { db: { type: 'string' } } })
+const USAGE = `npm run dev -- [--db file]
+
+The site with hot reload, and the sandbox at the port after its own. PORT picks the first of the two.
+--db  the sandbox's database; without it .sandbox/sandbox.db, or dev.db beside a server that runs`
+
+const { values } = readArguments(USAGE, { db: { type: 'string' } }, false)
 const inFolder = (name: string) => join(root, '.sandbox', name)
 // A database has one server only: beside `npm start` this one takes another.
 const free = orFail(() => runningAt(inFolder('sandbox.db'))) === undefined ? inFolder('sandbox.db') : inFolder('dev.db')

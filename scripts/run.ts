@@ -21,10 +21,14 @@ export function orFail<T>(work: () => T): T {
 }
 
 /** The options and words of a command. `--help` prints its usage; a word that nobody knows ends the process with it. */
-export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
+export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: T,
+  allowPositionals = true,
+) {
   const help = { type: 'boolean', short: 'h' } as const
   try {
-    const read = parseArgs({ options: { ...options, help }, allowPositionals: true })
+    const read = parseArgs({ options: { ...options, help }, allowPositionals })
     if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return read
   } catch (error) {
     return fail(`${(error as Error).message}\n\n${usage}`)

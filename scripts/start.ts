@@ -1,15 +1,19 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { runningAt } from '../sandbox/db/file.ts'
 import { startServer } from '../sandbox/listen.ts'
 import { readClock } from '../sandbox/market/marketClock.ts'
 import { buildSite } from './buildSite.ts'
 import { readPort, requireFreePort } from './port.ts'
-import { fail, orFail, root } from './run.ts'
+import { fail, orFail, readArguments, root } from './run.ts'
 
-const { values } = parseArgs({
-  options: { db: { type: 'string' }, 'allow-origin': { type: 'string', multiple: true, default: [] } },
-})
+const USAGE = `npm start -- [--db file] [--allow-origin https://preview.example]
+
+Builds the site and serves it with the sandbox behind it. PORT picks another port, SANDBOX_CLOCK=real NSE hours.
+--db            the sandbox's database, without it .sandbox/sandbox.db
+--allow-origin  an origin beside this machine's whose pages may ask; once for each`
+
+const origins = { type: 'string', multiple: true, default: [] as string[] } as const
+const { values } = readArguments(USAGE, { db: { type: 'string' }, 'allow-origin': origins }, false)
 const db = values.db ?? process.env.SANDBOX_DB ?? join(root, '.sandbox', 'sandbox.db')
 const running = orFail(() => runningAt(db))
 if (running !== undefined)
