@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { pages } from '../lib/routes.ts'
 import { git } from './moment.ts'
 
-/** The content that a page shows, by its address; strategies and legal texts name their own. */
+/** What a page shows beside `src/content/pages/x.md`; strategies and legal texts name their own address. */
 const shown: Record<string, string[]> = {
   [pages.home]: ['pages/home.md', 'testimonials', 'site/disclaimer.yaml'],
   [pages.about]: ['pages/about.md', 'site/provider.yaml'],
@@ -14,6 +14,8 @@ const shown: Record<string, string[]> = {
 function contentOf(path: string): string[] {
   const known = shown[path]
   if (known) return known.map((it) => `src/content/${it}`)
+  const own = `src/content/pages${path}.md`
+  if (existsSync(own)) return [own]
   const mark = path.startsWith(`${pages.trading}/`) ? `id: "${path.slice(pages.trading.length + 1)}"` : `path: ${path}`
   return globSync('src/content/{strategies,legal}/*.md').filter((file) =>
     readFileSync(file, 'utf8').split('\n').includes(mark),

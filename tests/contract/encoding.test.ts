@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../../sandbox/http/endpoints.ts'
 import { call } from '../../src/lib/api.ts'
+import { API_PATHS } from '../../src/lib/routes.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { credential } from '../../src/lib/wire/credential.ts'
@@ -80,10 +82,13 @@ beforeEach(() => {
 })
 
 test('the table holds every endpoint of the wire', () => {
-  const all = [account, recovery, strategy, subscription, trading, billing, credential].flatMap((module) =>
-    Object.values(module as Record<string, Endpoint>).map(({ name }) => name),
+  expect(calls.map(([{ name }]) => name).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+})
+
+test('every call is at an address that hosts pass on to the API', () => {
+  expect(endpoints.filter(({ path }) => !API_PATHS.some((it) => path.startsWith(it))).map(({ name }) => name)).toEqual(
+    [],
   )
-  expect(calls.map(([{ name }]) => name).sort()).toEqual(all.sort())
 })
 
 test.each(cases)('$name goes out as the specification writes it', async (sample) => {

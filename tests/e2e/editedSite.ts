@@ -68,8 +68,8 @@ async function addPictures(folder: string): Promise<void> {
 /** Adds files as an editor does, and fills in what the shipped content leaves open. */
 async function fillIn(folder: string): Promise<void> {
   writeFileSync(
-    join(folder, 'src/content/trainings/4-currencies.md'),
-    '---\ntitle: Currency Markets\norder: 4\npicture: decay\n---\n\nPairs and their hours.\n\n- Currency pairs\n- Carry\n',
+    join(folder, 'src/content/trainings/99-currencies.md'),
+    '---\ntitle: Currency Markets\norder: 99\npicture: decay\n---\n\nPairs and their hours.\n\n- Currency pairs\n- Carry\n',
   )
   writeFileSync(
     join(folder, 'src/content/legal/cookies.md'),

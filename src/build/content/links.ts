@@ -28,7 +28,10 @@ export function addressesOf(texts: ReadonlyMap<string, string>, contents: readon
   })
   const blocks = contents.filter(({ file }) => file.includes('/trainings/'))
   return new Map<string, string[] | undefined>([
-    ...Object.values(screens).map(({ path }): [string, undefined] => [path, undefined]),
+    ...[...Object.values(pages), ...Object.values(screens).map(({ path }) => path)].map((path): [string, undefined] => [
+      path,
+      undefined,
+    ]),
     [pages.home, ['prices', 'risks']],
     [pages.about, ['people', 'company']],
     [pages.trading, ['packages', 'faq']],

@@ -38,12 +38,14 @@ interface CommandEntry {
   intent?: { ref?: string; input?: object } | null
 }
 
+const tradeVerbs = Object.keys(tradeWords) as (keyof typeof tradeWords)[]
+
 /** A step of a command, and what the screen said from then on. `…` stands for the server's sentence. */
 function stepOf(entry: CommandEntry & { at: number }) {
   const { at, key = '', event, state, intent } = entry
   const { message, fields: _, ...facts } = state ?? {}
   const said = parseAs(savedState, { ...facts, ...(message !== undefined && { message: '…' }) })
-  const verb = (['start', 'stop', 'squre_off'] as const).find((it) => key.startsWith(`${it}:`))
+  const verb = tradeVerbs.find((it) => key.startsWith(`${it}:`))
   const words = verb && said && describeCommand(said, tradeWords[verb])
   return {
     ...{ ...facts, at, key, event: event?.type, is: (event?.result ?? event?.observation)?.is },
