@@ -19,6 +19,11 @@ async function someTrade(target: Target): Promise<SomeTrade | undefined> {
   return found && { id: String(found.trade_id), isRunning: found.status === 'start' }
 }
 
+const refusals: Record<string, string> = {
+  403: 'let the server accept the site’s origin (Channels: OriginValidator)',
+  404: 'let the proxy pass /ws/ on to the server that has the feeds (Django: daphne, not gunicorn)',
+}
+
 /** Whether a feed opened, stayed open, and spoke while its trade runs. */
 function* opened(path: string, sample: FeedSample, seconds: number, trade: SomeTrade | undefined): Generator<Said> {
   const { refusal, frames, closedAfter } = sample
@@ -26,9 +31,8 @@ function* opened(path: string, sample: FeedSample, seconds: number, trade: SomeT
     return yield error(
       `${path} does not open${refusal ? `: ${refusal}` : ''}`,
       '"Offline" on every trade, no log and no PNL',
-      refusal?.endsWith('403')
-        ? 'let the server accept the site’s origin (Channels: OriginValidator)'
-        : 'let the proxy pass the upgrade (nginx: proxy_http_version 1.1 and the Upgrade and Connection headers)',
+      refusals[refusal?.match(/40[34]$/)?.[0] ?? ''] ??
+        'let the proxy pass the upgrade (nginx: proxy_http_version 1.1 and the Upgrade and Connection headers)',
     )
   yield ok(`${path} opens`)
   if (trade) yield (frames.length > 0 ? ok : info)(`${path} sent ${frames.length} frames in ${seconds} s`)

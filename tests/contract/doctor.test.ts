@@ -90,6 +90,16 @@ test('sockets that do not open are named, with what the server answers', async (
   ])
 })
 
+test.each([
+  ['403', /accept the site’s origin/],
+  ['404', /pass \/ws\/ on to the server that has the feeds/],
+  ['400', /pass the upgrade/],
+])('a feed that answers %s comes with its own change', async (code, change) => {
+  const dead = { ...patient(), listen: async () => ({ opened: false, refusal: `it answers ${code}`, frames: [] }) }
+  const findings = (await examine(dead, content, rule)).filter(({ level }) => level === 'error')
+  expect(findings.map((it) => it.change)).toEqual([expect.stringMatching(change), expect.stringMatching(change)])
+})
+
 test('a PNL that is no plain number is named', async () => {
   const odd = { ...patient(), listen: async () => ({ opened: true, frames: ['₹ 1,234.50'] }) }
   expect(bad(await examineAll(odd))).toEqual(['Feeds: /ws/v1/log/pnl sent "₹ 1,234.50", which is no plain number'])
