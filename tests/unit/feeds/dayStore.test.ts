@@ -73,6 +73,19 @@ it('the first log of a new day erases the logs of other days, rows and records',
   expect(batches).toEqual([[USER, DAY, 'log b', 0]])
 })
 
+it('a row that came before midnight is not stored as of the day that follows', async () => {
+  const midnight = Date.parse('2026-11-21T00:00:00+05:30')
+  const store = createDayStore('a')
+  await store.load(midnight - 2000)
+  const ledger = createLineLedger(store.add)
+  store.takeOver([])
+  ledger.take({ kind: 'lines', lines: ['before'], seq: undefined }, midnight - 1000)
+  ledger.take({ kind: 'lines', lines: ['after'], seq: undefined }, midnight + 1000)
+  await store.save({ lastSeq: undefined, until: midnight + 1000 }, midnight + 1000, false)
+  const today = createDayStore('a')
+  expect(textsOf((await today.load(midnight + 2000))?.rows)).toEqual(['after'])
+})
+
 it('a batch is written once: a tab that finds its next one there writes no more', async () => {
   const [one, two] = [createDayStore('a'), createDayStore('a')]
   const ledgers = [one, two].map((store) => createLineLedger(store.add))
