@@ -75,7 +75,7 @@ test('a package that is gone selects no other', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Select a package' }).disabled).toBe(true)
 })
 
-test('a price that changes before Confirm is asked about, and a package that goes is not subscribed to', async () => {
+test('a price that changes before Confirm is asked about, and nothing gone is sent', async () => {
   await open('?package=11')
   await waitFor(() => press('Subscribe now'))
   await changeOffers(repriced)

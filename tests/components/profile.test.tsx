@@ -9,7 +9,7 @@ import { field, fill, press, saidAt, see, show } from './support.tsx'
 const box = sandboxForEach()
 const writes = () => box.sent.filter(({ method }) => method !== 'GET')
 
-test('a profile is filled in, checked before it is sent, and loses nothing where it cannot be saved', async () => {
+test('a profile is checked before it is sent, and loses nothing where it is not saved', async () => {
   const email = await box.signInAsNew()
   await checkSession()
   show(<ProfileScreen />)

@@ -107,7 +107,7 @@ test('an address or a phone number makes one account only', async () => {
   expect(detailOf(both.body)).toContain('exists already')
 })
 
-test('a field that the call does not have is refused, the confirmation of the password among them', async () => {
+test('a field that the call does not have is refused', async () => {
   const request = new Request('http://sandbox.test/accounts/v1/user/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

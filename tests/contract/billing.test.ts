@@ -68,7 +68,7 @@ test('a transaction id is taken once, however many ask at the same time', async 
   })
 })
 
-test('a transaction id is the same one in another case, width or spacing, with invisible characters too', async () => {
+test('a transaction id is the same one in another case, width or spacing', async () => {
   await call(billing.report, report)
   for (const tr_id of [' utr1234567890', 'UTR 1234567890', 'ＵＴＲ1234567890', 'UTR\u200b1234567890'])
     expect(await call(billing.report, { ...report, tr_id, subscription: '1001' })).toMatchObject({

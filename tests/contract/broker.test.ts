@@ -89,7 +89,7 @@ test('the link back opens a trade of ours or the dashboard, by its name, and not
     expect(from(other)).toBeUndefined()
 })
 
-test('a credential that is validated today leads on to Start where a package is active, or back to the trade', () => {
+test('a credential that is validated today leads on to Start, or back to the trade', () => {
   const from = (path: string) => backLink(`?from=${encodeURIComponent(path)}`, true)?.label
   expect(from('/account/trade/start?new')).toBe('Start a trade')
   expect(from('/account/trade/42')).toBe('Back to the trade')

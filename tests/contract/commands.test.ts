@@ -43,7 +43,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     return id
   }
 
-  test('a start reads the list of trades once before it is sent and once after, and every screen shows that read', async () => {
+  test('a start reads the list once before it is sent and once after, for every screen', async () => {
     const before = desk.reads['list'] ?? 0
     const id = await running()
     expect((desk.reads['list'] ?? 0) - before).toBe(2)
@@ -51,7 +51,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
     expect(list?.state === 'ready' && list.data.map((it) => it.trade_id)).toContain(id)
   })
 
-  test('Squre Off is confirmed by its status while its exits still rest, and they fill on the market’s clock', async () => {
+  test('Squre Off is confirmed by its status while its exits still rest', async () => {
     desk.openMarket()
     const id = await running()
     await desk.pass(10_000)
@@ -206,7 +206,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       expect(desk.arrived).toEqual({ start: 1 })
     })
 
-    test('where the server knows the reference, a retry acts once even when the first one was carried out', async () => {
+    test('where the server knows the reference, a retry acts once even after the first acted', async () => {
       subscription = desk.begin({ knowsRef: true })
       terms = { subscription, qty: 1 }
       const id = await running()
@@ -287,7 +287,7 @@ describe.each<ApiVariantName>(['sandbox', 'django', 'bare'])('on a server in the
       expect(squareOff.$state.get()).toMatchObject({ phase: 'confirmed', how: 'found' })
     })
 
-    test('carries a new reference where the server had refused the first, or a confirmation would only repeat the refusal', async () => {
+    test('carries a new reference where the server had refused the first', async () => {
       subscription = desk.begin({ knowsRef: true })
       terms = { subscription, qty: 1 }
       const id = await running()

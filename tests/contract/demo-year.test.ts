@@ -9,7 +9,7 @@ import { bodyOf, openSandbox } from './support.ts'
 const it = openSandbox({ demo: true })
 afterAll(() => it.close())
 
-test('a demo year is in the lists, closed, with bills: two strategies, roughly break-even, with losing months', async () => {
+test('a demo year is in the lists, closed, with bills and losing months', async () => {
   await it.signIn()
   const { results } = await bodyOf(call(trading.list, {}))
   const bills = await bodyOf(call(billing.list, {}))

@@ -63,7 +63,7 @@ test.each(silences)('a command that is answered by %j is accepted', async (silen
   expect(classifyReply(await call(subscription.remove, { action: 'delete', id: '7' }))).toEqual({ is: 'accepted' })
 })
 
-test('a new trade whose answer is empty is looked for: without its id it is not taken for started', async () => {
+test('a new trade whose answer is empty is looked for', async () => {
   let hasStarted = false
   const row = {
     trade_id: 't1',

@@ -64,7 +64,7 @@ async function squaredOff(words: string, ticks = 0) {
   return { id, off }
 }
 
-test('by default every leg of a trade that is squared off is closed within three seconds of the market', async () => {
+test('by default every leg is closed within three seconds of the market', async () => {
   const id = await held()
   await change(id, 'squre_off')
   it.ticks(3)
@@ -94,7 +94,7 @@ test('over many exits most legs close at once, and none later than three seconds
   expect(seconds[0]).toBeLessThan(40)
 })
 
-test('an exit that never fills rests: squared off with every leg open, and nothing fills until the fault is over', async () => {
+test('an exit that never fills rests, with every leg open, until the fault is over', async () => {
   const id = await held()
   const off = fill('never')
   expect(await change(id, 'squre_off')).toMatchObject({
@@ -151,7 +151,7 @@ test('a rejected exit rests nowhere: the log says why, and the legs stay open', 
   expect(await openOrders(id)).toHaveLength(2)
 })
 
-test('an unreported exit is closed at the broker, in the log and in PNL, and open in the orders until the fault is over', async () => {
+test('an unreported exit is closed at the broker, and open in the orders', async () => {
   const { id, off } = await squaredOff('unreported', 5)
   expect(atBroker(id)).toEqual([])
   expect(await openOrders(id)).toEqual([`CE ${UNITS}`, `PE ${UNITS}`])
@@ -176,7 +176,7 @@ test('a fault of one account leaves the exits of another alone', async () => {
   expect(await openOrders(id)).toEqual([])
 })
 
-test('a resting exit is not doubled: by a second Squre Off, by the same reference, or after a restart', async () => {
+test('a resting exit is not doubled, by a second Squre Off or a restart either', async () => {
   const id = await held()
   const off = fill('never')
   const client_ref = randomUUID()
@@ -249,7 +249,7 @@ test('while the market is closed closing orders are rejected, and the legs stay 
   expect(await openOrders(id)).toHaveLength(2)
 })
 
-test('however exits fill, no leg is bought back twice, and the orders show an open leg until it is filled and told', async () => {
+test('however exits fill, no leg is bought back twice', async () => {
   let slowest = 0
   await fc.assert(
     fc.asyncProperty(exitPlans, async (plan) => {
@@ -278,7 +278,7 @@ test('however exits fill, no leg is bought back twice, and the orders show an op
   expect(slowest).toBeGreaterThan(50)
 })
 
-test('at the close a resting exit lapses, its leg stays open, and the next session opens nothing', async () => {
+test('at the close a resting exit lapses, and its leg stays open', async () => {
   const { id, off } = await squaredOff('never PE', 5)
   const lines = linesOf(id).length
   const { seconds = 0 } = it.sandbox.store.one<{ seconds: number }>('SELECT seconds FROM market') ?? {}

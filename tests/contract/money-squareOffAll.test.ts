@@ -70,7 +70,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     return trade.trade_id
   }
 
-  test('a trade that cannot be read is not sent again by a retry: an explicit word of its own desk sends it once', async () => {
+  test('an unread trade is not sent again by a retry: a word of its own desk sends it once', async () => {
     const id = await lost({ acts: false })
     await goThrough(retryFailed)
     expect(puts()).toBe(1)

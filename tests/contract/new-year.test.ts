@@ -14,7 +14,7 @@ const market = parse(readFileSync('src/content/site/market.yaml', 'utf8')) as Se
 /** The first year of which nobody has written a list of holidays. */
 const year = Math.max(...Object.keys(market.holidays).map(Number)) + 1
 
-test('on 1 January of a year without a holiday list a trade runs, and the page says what it lacks', async () => {
+test('on 1 January of a year without holidays a trade runs, and the page says what it lacks', async () => {
   // From the first weekday of the year on, in trading hours.
   let at = Date.parse(`${year}-01-01T11:30:00+05:30`)
   while (new Date(at).getUTCDay() % 6 === 0) at += 86_400_000

@@ -35,7 +35,7 @@ function misfit(endpoint: (typeof endpoints)[number], status: number, text: stri
   return fits ? undefined : `${ajv.errorsText()} in ${text.slice(0, 300)}`
 }
 
-test('the document is valid OpenAPI 3.1, each example fits its schema, and the file is as new as the wire', async () => {
+test('the document is valid OpenAPI 3.1, and as new as the wire', async () => {
   expect((await new Validator().validate(structuredClone(document))).valid).toBe(true)
   for (const { endpoint, status, body } of await walk())
     expect([endpoint.name, misfit(endpoint, status, JSON.stringify(body))]).toEqual([endpoint.name, undefined])

@@ -61,7 +61,7 @@ const linesDuring = (id: string, work: () => void) => {
   return it.logOf(id).slice(before)
 }
 
-test('clock 14:55 moves the price process alone: the next line says so, and every stamp stays real', async () => {
+test('clock 14:55 moves the price process alone, and every stamp stays real', async () => {
   await it.linkBroker()
   const id = await startTrade()
   it.ticks(120)
@@ -81,7 +81,7 @@ test('clock 14:55 moves the price process alone: the next line says so, and ever
   expect(json('clock')).toMatchObject([{ market_time: '14:56:01' }])
 })
 
-test('a fault for one account leaves all others alone, and is listed with its account, until it is switched off', async () => {
+test('a fault for one account leaves all others alone', async () => {
   const own = $session.get()?.access_token
   await it.signInAsNew()
   const strangers = $session.get()?.access_token
@@ -127,7 +127,7 @@ test.each(['+91 98765 43210', '098765-43210', '9876543210', 'Demo@Niyam.example'
   },
 )
 
-test('a transaction id that is printed with blanks is found as it is printed, and what follows is the note', async () => {
+test('a transaction id that is printed with blanks is found as it is printed', async () => {
   const report = { tr_id: 'UTR 5277 1602', subscription: '1001', note: '', payment_type: '1' as const }
   expect(await call(billing.report, report)).toMatchObject({ ok: true })
   expect(run('reject', ...'UTR 5277 1602 The amount was short.'.split(' '))).toEqual(['UTR 5277 1602 rejected'])

@@ -118,7 +118,7 @@ describe('results', () => {
     expect(await readAll()).toEqual({ is: 'complete' })
   })
 
-  test('stop with the session when a trade is answered with 401, and the next user sees none of them', async () => {
+  test('stop with the session, and the next user sees none of them', async () => {
     const { reader, rows, session } = await page()
     it.faults.push(
       { kind: 'none', on: 'trading.detail', times: 4 },

@@ -131,7 +131,7 @@ test('PNL equals the orders to the paisa while exits fill in part, late, never o
   )
 })
 
-test('the PNL feed goes on at every tick for what stays open after Squre Off, and ends with the last leg', async () => {
+test('the PNL feed goes on for what stays open after Squre Off, and ends with the last leg', async () => {
   const id = await startTrade(2)
   it.ticks(10)
   const off = fillFault(it.sandbox.store, 'never PE')

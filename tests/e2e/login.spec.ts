@@ -172,9 +172,7 @@ test('a mistake in the sign-up form is said at its field, whoever finds it', asy
   })
 })
 
-test('the dashboard’s files are asked for once somebody types at login, once each, and not where data is saved', async ({
-  page,
-}) => {
+test('the dashboard’s files are asked for once, when somebody types at login', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

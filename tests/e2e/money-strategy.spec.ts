@@ -17,9 +17,7 @@ test('an unknown strategy is reported, and redirects to all strategies', async (
 })
 
 // What it says of each answer: tests/components/packages.test.tsx.
-test('a strategy’s page keeps the choice, by keyboard, in its address and through an ended session', async ({
-  page,
-}) => {
+test('a strategy’s page keeps the choice in its address, and through an ended session', async ({ page }) => {
   await signUp(page)
   await test.step('a session that ends at Confirm leads to login, which says so and keeps the package', async () => {
     await page.route(

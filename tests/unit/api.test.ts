@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('an answer, a refusal too, tells how wrong the clock is, and one that a cache may have kept tells nothing', async () => {
+test('each answer tells how wrong the clock is, save one that a cache may have kept', async () => {
   const dated = (minutes: number, headers: Record<string, string> = {}, status = 200) => {
     const date = new Date(Date.now() - minutes * 60_000).toUTCString()
     return () => Response.json({ results: [] }, { status, headers: { date, ...headers } })
@@ -176,7 +176,7 @@ test('an HTML error page is a refusal with text, never a crash', async () => {
   expect(await call(trading.list, {}, { retries: 0 })).toMatchObject({ kind: 'refused', status: 502 })
 })
 
-test('what this page throws while it reads an answer is its own fault, and no silence of the server', async () => {
+test('what this page throws while it reads an answer is no silence of the server', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const broken = {

@@ -30,7 +30,7 @@ test('a wrong setting is named in one line', () => {
   }
 })
 
-test('an unencrypted API stops the build, unless it is on this machine or the build is a preview', () => {
+test('an unencrypted API stops the build, save on this machine or in a preview', () => {
   for (const [name, value, secure] of [
     ['PUBLIC_API_URL', 'http://api.example', 'https:'],
     ['PUBLIC_ACCOUNTS_URL', 'http://192.168.1.4:8000', 'https:'],

@@ -52,7 +52,7 @@ test('a literal address wins over one with parameters', () => {
   expect(screenAt('/about')).toBeUndefined()
 })
 
-test('screens of the app that share a top bar follow each other in place, all others by a page load', () => {
+test('screens that share a top bar follow each other without a page load', () => {
   expect(hasSameBar('/account/trade/start', '/account/trade/42')).toBe(true)
   expect(hasSameBar('/trading/1', '/trading/1')).toBe(true)
   for (const [from, to] of [
@@ -105,12 +105,12 @@ test('login never opens anything else', () => {
     expect(safeNext(next), String(next)).toBeUndefined()
 })
 
-test('every call and feed of the API is told from the pages of the site, by host, worker and robots alike', () => {
+test('every call and feed of the API is told from the pages of the site', () => {
   for (const { path } of [...endpoints, logRequest, pnlRequest]) expect(isCall(path), path).toBe(true)
   for (const path of ['/', '/account/trade', '/apiary', '/wsx', '/trading/1']) expect(isCall(path), path).toBe(false)
 })
 
-test('an address of mail with &amp; in place of & leads to its page, and every page has one spelling', () => {
+test('an address of mail with &amp; in place of & leads to its page', () => {
   expect(otherSpellings['/terms&amp;conditions']).toBe(pages.terms)
   for (const path of Object.values(pages)) expect(otherSpellings[path]).toBeUndefined()
 })

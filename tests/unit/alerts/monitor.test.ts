@@ -217,7 +217,7 @@ describe('the alert monitor of a trade', () => {
     leave()
   })
 
-  it('watches again after a reload of the page on the same day, and sounds from the first touch on', async () => {
+  it('watches again after a reload on the same day', async () => {
     const before = (await load()).monitorOf('T1')
     before.activate(alerts)
     const { monitorOf } = await load()

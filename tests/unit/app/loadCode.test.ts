@@ -36,7 +36,7 @@ test('code that fails again is told, and nothing is asked for a third time', asy
   expect(asked).toHaveLength(1)
 })
 
-test('a script that is gone, or the site’s page in its place, tells an older version; a host in trouble tells none', async () => {
+test('a script that is gone, or a page in its place, tells an older version', async () => {
   const [page, script] = [{ 'content-type': 'text/html; charset=utf-8' }, { 'content-type': 'text/javascript' }]
   const home = '<!doctype html><script type="module" src="/_astro/page.abc.js"></script>'
   for (const [answer, isOutdated] of [
@@ -55,7 +55,7 @@ test('a script that is gone, or the site’s page in its place, tells an older v
   }
 })
 
-test('code that arrives costs no other request, also where a browser tells nothing of its requests', async () => {
+test('code that arrives costs no other request', async () => {
   vi.stubGlobal('PerformanceObserver', undefined)
   expect(await loadCode(async () => 'code')).toBe('code')
   expect(asked).toEqual([])

@@ -48,7 +48,7 @@ test('after 25 s the next tab reads, and adopts what the sleeping one made', asy
   expect(sends).toEqual([])
 })
 
-test('where nothing is seen it is an unknown outcome, and only an explicit word sends, once, with the lock', async () => {
+test('where nothing is seen the outcome is unknown, and only an explicit word sends, once', async () => {
   const { it, held, pauses, reads, sends } = await refused()
   await next(pauses, undefined)
   await next(reads, { done: false })

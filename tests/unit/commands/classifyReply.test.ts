@@ -53,7 +53,7 @@ test('without a session nothing was sent', () => {
   expect(classifyReply({ ok: false, kind: 'no-session' })).toEqual({ is: 'unsent', message: 'User Data Not Found!' })
 })
 
-test('an HTTP 500 with a body is the application’s own failure; one without a body, or a proxy’s, is lost', () => {
+test('an HTTP 500 with a body is a failure; without one, or a proxy’s, it is lost', () => {
   expect(classifyReply(http(500, { detail: 'Server Error' }))).toEqual({
     is: 'failed',
     code: 500,

@@ -92,7 +92,7 @@ test('a lock that another tab holds is refused at once, and free again once it i
   await expect.poll(() => tab.lock('niyam:stop:1')).toBeTypeOf('function')
 })
 
-test('of two exits of one trade in two tabs one is on its way, and the other one follows once that is answered', async () => {
+test('of two exits of one trade in two tabs the second waits for the first', async () => {
   const held = new Set<string>()
   const lock = async (name: string) => {
     if (held.has(name)) return undefined

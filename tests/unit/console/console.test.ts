@@ -8,7 +8,7 @@ describe('the console', () => {
   ledger.take({ kind: 'lines', lines: ['ORDER SELL CE', 'tick', 'tick', 'ERROR ce refused'], seq: undefined }, 0)
   const rows = ledger.rows()
 
-  it('says that no line matches only where a level is chosen, and not while the first lines are on their way', () => {
+  it('says that no line matches only where a level is chosen', () => {
     expect(emptyText(0, 'error')).toBe('No line has come yet.')
     expect(emptyText(8, 'all')).toBe('')
     expect(emptyText(8, 'error')).toBe('No matching lines.')

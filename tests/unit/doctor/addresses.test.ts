@@ -83,7 +83,7 @@ test('a served file that differs from the build is named, and what the operator 
   expect(await foundBy(files, target(strategies))).toEqual(['info: not compared: there is no files.json'])
 })
 
-test('a file whose plain copy alone is broken is named, and so is a whole build of yesterday beside one of today', async () => {
+test('a file whose plain copy alone is broken is named, as is a whole build of yesterday', async () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   const list = () => Response.json({ 'about/index.html': hash('yesterday') })
   const old = target({ '/files.json': list, '/about': () => new Response('yesterday') })

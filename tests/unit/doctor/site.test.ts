@@ -58,7 +58,7 @@ test('a missing script that is kept for a year, and an answer without headers, a
   ])
 })
 
-test('a page without policy or compression, kept by caches, under another name, is named point by point', async () => {
+test('a page without policy or compression, or kept by caches, is named point by point', async () => {
   const plain = '<!doctype html><link rel="canonical" href="https://other.example/">'
   const target = deployed((path) =>
     path === '/'

@@ -22,7 +22,7 @@ test('a confirmed Squre Off is a success only once the orders show no open leg',
   expect(describeExit('squre_off', confirmed, { is: 'closed', at }, read(false))?.tone).toBe('success')
 })
 
-test('what was sent before the trade was stopped is called sent, with the answer and what the orders show', () => {
+test('what was sent before the trade was stopped is called sent, with the answer', () => {
   const told = (message: string | undefined, legs: Parameters<typeof describeExit>[3]) =>
     describeExit('squre_off', { ...superseded, ...(message && { message }) }, { is: 'none' }, legs)
   expect(told(undefined, read(false))).toMatchObject({
@@ -42,7 +42,7 @@ test('what was never sent is called not sent, and nobody is told to close legs',
   expect(told?.text).not.toMatch(/close them/)
 })
 
-test('an exit that another tab had begun is not sent, and says so with the legs that the orders show', () => {
+test('an exit that another tab had begun is not sent, and says so with the open legs', () => {
   for (const verb of ['squre_off', 'stop'] as const) {
     const told = (legs: Parameters<typeof describeExit>[3]) =>
       describeExit(verb, { phase: 'refused', why: 'elsewhere', at }, { is: 'none' }, legs)?.text

@@ -55,7 +55,7 @@ test('at the close nobody watches any more, and one sentence says what the order
   )
 })
 
-test('what is squared off after the close is watched for ten minutes, and on a day without hours until its end', () => {
+test('what is squared off after the close is watched for ten minutes', () => {
   const late = { ...facts, since: at('18:00:00') }
   expect(exitAt(view('squre_off', two), { ...late, now: at('18:09:59') })).toMatchObject({ isOver: false })
   expect(exitAt(view('squre_off', two), { ...late, now: at('18:10:00') })).toMatchObject({ isOver: true })

@@ -157,7 +157,7 @@ describe('a connection in a browser', () => {
     page.dispatchEvent(new Event('visibilitychange'))
   }
 
-  it('pauses after five minutes in the background where the trade does not run, and comes back with the tab', async () => {
+  it('pauses an ended trade after five minutes in the background, until the tab is shown', async () => {
     const { connection, seen } = await heard({ isRunning: () => false })
     turn('hidden')
     await pass(299_000)
@@ -209,7 +209,7 @@ describe('a connection in a browser', () => {
     expect(first.readyState).toBe(1)
   })
 
-  it('stays paused in the background whatever the network does, and comes back from the page cache', async () => {
+  it('stays paused in the background whatever the network does', async () => {
     const { connection } = await opened({ isRunning: () => false })
     turn('hidden')
     await pass(301_000)

@@ -127,7 +127,7 @@ test('a socket that was refused or lost before the desk came opens again, and as
   leave()
 })
 
-test('sockets close for a trade that has ended, for a session that ends and where the desk never comes', async () => {
+test('sockets close for an ended trade, an ended session and a desk that never comes', async () => {
   answer = 'stop'
   headStart()
   await pass(100)
@@ -172,7 +172,7 @@ test('a session that ends takes what its feeds have shown', async () => {
   leave()
 })
 
-test('the log of a trade that its screen calls ended opens no socket, also where the screen says so just after it watches', async () => {
+test('the log of a trade that its screen calls ended opens no socket', async () => {
   const log = logFeed(id)
   const leave = log.$version.listen(() => {})
   const forget = log.register({ isRunning: () => false, isWanted: () => false, reread: async () => true })

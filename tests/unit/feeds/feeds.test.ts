@@ -108,7 +108,7 @@ describe('the log feed', () => {
     expect(feed.counters()).toMatchObject({ received: 5000, kept: 5000, dropped: 0 })
   })
 
-  it('shows what is no JSON object as it is, ignores and counts objects without a payload and binary frames', async () => {
+  it('shows what is no JSON object, and counts objects without a payload and binary frames', async () => {
     const feed = logFeed(freshId())
     const { socket } = await open(feed)
     for (const frame of [
@@ -139,7 +139,7 @@ describe('the log feed', () => {
     expect(texts(feed)).toEqual(['a', 'gap lost 120', 'b'])
   })
 
-  it('holds back what comes after an opening until the trade was read again, and loses none of it', async () => {
+  it('holds back what comes after an opening until the trade is read, and loses none of it', async () => {
     const feed = logFeed(freshId())
     let answer = (_: boolean) => {}
     const leave = feed.register({
@@ -171,7 +171,7 @@ describe('the log feed', () => {
     expect(feed.counters().received).toBe(5002)
   })
 
-  it('believes that heartbeats have ended after two silent connections, instead of reconnecting for ever', async () => {
+  it('believes that heartbeats have ended after two silent connections', async () => {
     const feed = logFeed(freshId())
     const { socket } = await open(feed)
     socket().say('{"type":"hb"}')
@@ -207,7 +207,7 @@ describe('the log feed', () => {
     expect(feed.$state.get().name).toBe('stale')
   })
 
-  it('counts messages of this page, of one or more lines, and is not Live for what was received before', async () => {
+  it('counts messages of this page, and is not Live for what came before', async () => {
     const id = freshId()
     signIn()
     const feed = logFeed(id)
@@ -337,7 +337,7 @@ describe('the log feed', () => {
     },
   )
 
-  it('keeps every line of the day on the device, the newest in memory, and nothing on the next day', async () => {
+  it('keeps every line of the day on the device, and nothing on the next day', async () => {
     const id = freshId()
     signIn()
     const { stop, socket } = await open(logFeed(id))
@@ -361,7 +361,7 @@ describe('the log feed', () => {
     expect(tomorrow.rows()).toEqual([])
   })
 
-  it('is written by one of two tabs under the Web Locks of the platform, no line twice and none lost', async () => {
+  it('is written by one of two tabs, no line twice and none lost', async () => {
     const { locks } = navigator_
     vi.stubGlobal('navigator', { onLine: true, locks })
     for (const hasNumbers of [true, false]) {
@@ -462,7 +462,7 @@ describe('the PNL feed', () => {
     await pass(2000)
   })
 
-  it('names the trade behind "pnl", and breaks the curve where the connection was down or silent', async () => {
+  it('breaks the curve where the connection was down or silent', async () => {
     const id = freshId()
     const feed = pnlFeed(id)
     const { socket, reconnect } = await open(feed)
@@ -506,7 +506,7 @@ describe('the PNL feed', () => {
     expect(silent.readyState).toBe(3)
   })
 
-  it('breaks the curve where only a second connection brings a new value, and not for the old one repeated', async () => {
+  it('breaks the curve where a second connection brings a new value', async () => {
     const feed = pnlFeed(freshId())
     const leave = feed.register({ isRunning: () => true, isWanted: () => true, reread: () => Promise.resolve(true) })
     const { socket } = await open(feed)

@@ -70,7 +70,7 @@ describe('the ledger of a log', () => {
     expect(ledger.counters()).toMatchObject({ received: 4, repeated: 2, missing: 0 })
   })
 
-  it('takes an earlier number with other words for a new count, and declares that lines may be missing', () => {
+  it('takes an earlier number with other words for a new count, which may lack lines', () => {
     const ledger = connected()
     for (const seq of [4, 5]) ledger.take(lines(seq, `line ${seq}`), seq)
     ledger.take(lines(1, 'after a restart'), 6)
@@ -86,7 +86,7 @@ describe('the ledger of a log', () => {
     expect(gapsOf(ledger)).toMatchObject([{ from: 2, to: 12, cause: 'device-offline' }])
   })
 
-  it('takes new lines when a restarted server numbers from the start, instead of calling them repeated', () => {
+  it('takes the lines of a restarted server that numbers from the start', () => {
     const ledger = connected()
     for (const seq of [1, 2, 3]) ledger.take(lines(seq, `old ${seq}`), seq)
     ledger.lost(4, 9)

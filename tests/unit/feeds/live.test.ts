@@ -31,7 +31,7 @@ describe('realised profit and loss', () => {
     expect(realisedSum(legRows([order(1, 2, null)], null, units), units)).toEqual(['', '1 could not be read'])
   })
 
-  it('counts a quantity in lots by the size of the lot on the day of the order, else of the trade', () => {
+  it('counts lots by the size on the day of the order, else of the trade', () => {
     const lots = { unit: 'lots', isConfirmed: true, lotSizes: [{ from: '2025-10-31', units: 30 }] } as const
     const sold = { ...order(20, 25, 2), created_at: '2026-11-20T09:20:00+05:30' }
     const before = { ...sold, created_at: '2025-10-30T09:20:00+05:30' }
@@ -122,7 +122,7 @@ describe('what is shown as true', () => {
     expect(tradeBadge(badge('live'), true)).toEqual(badge('live'))
   })
 
-  it('from 15 s of silence the badge says for how long: amber while something should come, else grey', () => {
+  it('from 15 s of silence the badge says for how long, amber while something should come', () => {
     expect(badgeOf(state('live'), { silence: 14_999, isExpected: true })).toMatchObject({ kind: 'live', note: '' })
     const quiet = { silence: 20_000, isExpected: true }
     expect(badgeOf(state('live'), quiet)).toMatchObject({ kind: 'quiet', text: 'Live', note: 'no update for 20 s' })
@@ -135,7 +135,7 @@ describe('what is shown as true', () => {
   })
 })
 
-it('what the device has no room for is said, with its bound, and nothing where all of the day is kept', () => {
+it('what the device has no room for is said, and nothing where all of the day is kept', () => {
   expect(keptText({ rows: 1e5, removed: 0, unstored: 0 }, LOG_QUOTA)).toBe('')
   expect(keptText({ rows: 2000, removed: 3, unstored: 1 }, LOG_QUOTA)).toBe(
     'The oldest 3 of today’s rows were removed: a log is kept up to 2,00,000 rows or 50 MB. Storage is full, or not allowed: 1 line is not kept, 2,000 are.',

@@ -35,7 +35,7 @@ describe('sanitizeLine', () => {
     expect(lineText(line)).toMatch(/x … \[cut: 10,00,000 characters received\]$/)
   })
 
-  it('never yields more than 2 KiB, a control character, a direction character or half a character', () => {
+  it('never yields more than 2 KiB, a control or direction character, or half a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(900), (piece, times) => {
         const { text } = sanitizeLine(piece.repeat(times))

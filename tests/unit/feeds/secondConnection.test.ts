@@ -60,7 +60,7 @@ describe('a second connection beside a silent one', () => {
     expect(FakeSocket.openNow).toBe(1)
   })
 
-  it('tries a new second connection when the one before stayed silent as well, and loses sight of no gap', async () => {
+  it('tries a new second connection when the one before stayed silent, and keeps the gap', async () => {
     const { seen } = await heard()
     const heardAt = Date.now()
     await pass(46_000)
@@ -107,7 +107,7 @@ describe('a second connection beside a silent one', () => {
     expect(seen.rereads).toBe(2)
   })
 
-  it('says so when the second connection is refused, and believes the first as soon as it speaks', async () => {
+  it('says that the second connection is refused, and believes the first once it speaks', async () => {
     const { connection, seen, first } = await heard()
     await pass(70_000)
     expect(connection.$state.get().name).toBe('stale')
@@ -135,7 +135,7 @@ describe('a second connection beside a silent one', () => {
     expect(connection.$state.get().name).toBe('reconnecting')
   })
 
-  it('takes over the second connection when the first falls meanwhile, and declares what that may have missed', async () => {
+  it('takes over the second connection when the first falls, and declares what is missing', async () => {
     const { seen, first } = await heard()
     const heardAt = Date.now()
     await pass(45_600)

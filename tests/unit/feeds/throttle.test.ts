@@ -18,7 +18,7 @@ async function drawings(busyMs: number): Promise<number> {
   return drawn
 }
 
-test('a screen that keeps up is drawn ten times a second, a slow one less often, the slowest at least twice', async () => {
+test('a screen that keeps up is drawn ten times a second, the slowest at least twice', async () => {
   expect(await drawings(0)).toBeGreaterThan(80)
   expect(await drawings(0)).toBeLessThanOrEqual(100)
   const slow = await drawings(20)
@@ -27,7 +27,7 @@ test('a screen that keeps up is drawn ten times a second, a slow one less often,
   expect(await drawings(300)).toBeGreaterThanOrEqual(20)
 })
 
-test('a value after a quiet time is drawn at once, what follows it together, a tenth of a second later', () => {
+test('a value after a quiet time is drawn at once, what follows it a tenth of a second later', () => {
   let drawn = 0
   const draw = throttle(() => drawn++, 'always')
   draw()

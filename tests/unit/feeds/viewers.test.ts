@@ -50,7 +50,7 @@ async function listed(id: string) {
 const badge = ({ $state, silence, isRunning }: ReturnType<typeof pnlFeed>) =>
   badgeOf($state.value ?? $state.get(), { silence: silence(), isExpected: isRunning() })
 
-it('the badge of a trade that only the list shows turns amber after 15 s of silence, while the list says it runs', async () => {
+it('the badge of a running trade in the list turns amber after 15 s of silence', async () => {
   list(row('runs', 'start'), row('ended', 'squre_off'))
   for (const [id, kind] of [
     ['runs', 'quiet'],
@@ -64,7 +64,7 @@ it('the badge of a trade that only the list shows turns amber after 15 s of sile
   }
 })
 
-it('a hidden tab keeps the feed of a running trade that a card or the list shows, and closes that of an ended one', async () => {
+it('a hidden tab keeps the feed of a running trade, and closes that of an ended one', async () => {
   list(row('hidden-runs', 'start'), row('hidden-ended', 'squre_off'))
   const running = await listed('hidden-runs')
   const ended = await listed('hidden-ended')

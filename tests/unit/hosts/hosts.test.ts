@@ -54,7 +54,7 @@ test.each(hosts)('on %s an address that is nothing gets no page', async (_name, 
     expect([undefined, '/404.html'], path).toContain(await fileFor(path, files))
 })
 
-test('what is kept for a year is told by the file that was found, never by the address as it was asked', () => {
+test('what is kept for a year is told by the file that was found, not by the address', () => {
   const rules = text(netlify(site), '_headers').split('\n')
   expect(rules.filter((it) => it.startsWith('/'))).toEqual(['/*', '/_astro/a.css', '/_astro/b.js'])
   // What a running nginx and Caddy answer: `npm run test:all -- hosts`.

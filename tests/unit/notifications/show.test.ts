@@ -195,7 +195,7 @@ test('a kind that another tab turned off is not notified here', async () => {
   expect(notifies('ended')).toBe(false)
 })
 
-test('legs that stay open are told once for one exit, in two tabs and after a reload, and again for the next exit', async () => {
+test('legs that stay open are told once for each exit, in two tabs and after a reload', async () => {
   browser({ before: 'granted' })
   const tab = async () => {
     vi.resetModules()

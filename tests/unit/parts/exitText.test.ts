@@ -58,7 +58,7 @@ test('several trades are named before their legs', () => {
   expect(said(squareOffSentence(undefined, '2 trades'))).toContain('[2 trades, open legs not read]')
 })
 
-test('a trade that was stopped elsewhere with open legs is not called squared off, and sends the user to the broker', () => {
+test('a trade that was stopped elsewhere with open legs is not called squared off', () => {
   expect(said(changedSentence('stop', current(4)))).toBe(
     '[The trade is stopped now.] The orders show 4 open legs. Nobody watches them: close open legs with your broker.',
   )

@@ -151,7 +151,7 @@ test('the Trading Form is there where it is not known whether it can be used', (
   expect(isEarly({ subscriptions: ready([]) })).toBe(false)
 })
 
-test('without a package the first step links to the strategies, and an expired one to its renewal', () => {
+test('without a package the first step links to strategies, with an expired one to renewal', () => {
   expect(lines({ subscriptions: ready([]) }).slice(0, 2)).toEqual([
     'todo | None chosen yet | See the strategies',
     'idle | After you choose a package',
@@ -166,7 +166,7 @@ test('what could not be read is not known, and never to do', () => {
   expect(lines({ bills: loading })[1]).toBe('loading | Reading')
 })
 
-test('a pending report counts before a refused one, and reports of other subscriptions do not count', () => {
+test('a pending report counts before a refused one, and only those of this subscription', () => {
   const refusedLater = bill({ status: 2, created_at: '2026-11-20T11:30:00+05:30' })
   expect(paymentOf(reserved, [refusedLater, bill()], now).is).toBe('reported')
   expect(paymentOf(reserved, [bill({ subscription_detail: { subscription_id: 'SUB-8', algo: null } })], now).is).toBe(
@@ -190,7 +190,7 @@ test('a payment reported before midnight in India names the day of its activatio
   )
 })
 
-test('the start page asks for the payment in the address, else for the latest reserved package while none is active', () => {
+test('the start page asks for the payment in the address, else for the latest reserved one', () => {
   const older = { ...reserved, id: '6', created_at: '2026-11-19T10:00:00+05:30' }
   expect(payable([older, reserved], undefined, now)?.id).toBe('7')
   expect(payable([older, reserved], '6', now)?.id).toBe('6')

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {})
 })
 
-test('after a reload commands carry client_ref before the profile is read, once the server has said that it knows it', async () => {
+test('after a reload commands carry client_ref where the server is known to know it', async () => {
   const before = await page()
   before.beginSession({ access_token: 'a', refresh_token: 'r', username: 'asha', email: null }, 'asha')
   expect(before.$knowsClientRef.get()).toBe(false)

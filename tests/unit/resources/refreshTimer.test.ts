@@ -103,7 +103,7 @@ test('no timer runs in a hidden tab, unless a policy holds there', async () => {
   expect(reads).toEqual([0, 60, 120])
 })
 
-test('a tab that is shown again reads at once what is older than the policy allows, and nothing else', async () => {
+test('a tab that is shown again reads at once what is older than allowed', async () => {
   const { keepFresh, reads } = source()
   keepFresh({ every: 30_000 })
   await seconds(10)
@@ -117,7 +117,7 @@ test('a tab that is shown again reads at once what is older than the policy allo
   expect(reads).toEqual([0, 80])
 })
 
-test('a tab that is shown again, or a network that is back, reads at once where the last read failed', async () => {
+test('a tab that is shown again, or is online again, repeats a read that failed', async () => {
   const { keepFresh, reads, answer } = source()
   keepFresh({ every: 30_000 })
   await seconds(29)
@@ -140,7 +140,7 @@ test('a policy for the focus alone reads on opening and on coming back, never by
   expect(reads).toEqual([0, 300])
 })
 
-test('who comes back to a payment sees how it stands, however lately it was read; opening it reads once', async () => {
+test('who comes back to a payment sees how it stands', async () => {
   const { keepFresh, load, reads } = source({ takes: 100 })
   void load()
   await seconds(1)

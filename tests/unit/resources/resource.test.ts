@@ -61,7 +61,7 @@ test('an older answer that comes late is dropped', async () => {
   expect(now()).toMatchObject({ data: ['new'] })
 })
 
-test('an answer that comes after a later read failed is shown, and as old: the latest read failed', async () => {
+test('an answer that comes after a later read failed is shown as old', async () => {
   const { store, answer, now } = setUp()
   await answer(0, found('old'))
   void store.load()
@@ -162,7 +162,7 @@ test('a family has one resource per id', async () => {
   expect(byId('2').$state.value).toEqual({ state: 'loading' })
 })
 
-test('data in doubt are read again, unless they were asked for within that time or are being read', async () => {
+test('data in doubt are read again, unless they were asked for just now', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { store, waiting, answer } = setUp()
   const doubt = () => store.keepFresh({ onFocus: 5000, whenHidden: true })()

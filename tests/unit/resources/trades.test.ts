@@ -68,7 +68,7 @@ test('a list that says otherwise has the trade read, where somebody watches it',
   expect(reads).toEqual(['list', 'detail', 'list'])
 })
 
-test('a server that contradicts itself is asked once for each list, and the newer answer is shown', async () => {
+test('a server that contradicts itself is asked once more, and the newer answer is shown', async () => {
   server = { list: 'stop', detail: 'start' }
   await trades.loadTrades()
   await pass(60_000)
@@ -112,7 +112,7 @@ test('a trade that was asked for before its list is read again', async () => {
   expect(reads).toEqual(['detail', 'list', 'detail'])
 })
 
-test('a list that another tab read with another state is read here too, and one that says the same is not', async () => {
+test('a list that another tab read with another state is read here too', async () => {
   const saved = (status: string) => {
     const event = new Event('storage')
     const key = Object.keys(localStorage).find((name) => name.endsWith('saved.trades'))

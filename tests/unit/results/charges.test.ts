@@ -23,7 +23,7 @@ test('from 1 April 2026 on it pays 0.15 %, and nothing else changes', () => {
   expect(chargesOf(on('2026-04-01', { sell_avg: 200, buy_avg: 150 }), charges)).toMatchObject({ stt: 900, total: 6069 })
 })
 
-test('a large losing day: 300 units sold at 100.05 and bought back at 412.30 on 20 November 2026', () => {
+test('the charges of a large losing day are those of its turnover', () => {
   expect(chargesOf(on('2026-11-20', { qty: 300, sell_avg: 100.05, buy_avg: 412.3 }), charges)).toEqual({
     stt: 4502, // 30,015 × 0.15 % = ₹45.0225
     transaction: 5384, // 1,53,705 × 0.03503 % = ₹53.84286

@@ -47,7 +47,7 @@ describe('what open legs are at expiry', () => {
     expect(riskText(drawn(sold('60200CE', 350), sold('57200PE', 396.2)))).toBe('no limit above 60,200 and below 57,200')
   })
 
-  test('a bought call has no limit above and its premium below; a bought put ends at an index of 0', () => {
+  test('a bought call has no limit above, and a bought put ends at an index of 0', () => {
     expect(holdingText(drawn(bought('50000CE', 100)))).toBe(
       'Above 50,100 these legs end in profit. No limit to the profit above 50,000. At worst −₹3,000.',
     )
@@ -198,7 +198,7 @@ const anyOrder = fc
 const isFull = process.env.ALL === '1'
 const LEVELS = isFull ? 2000 : 200
 
-test('the pay-off is that of brute force at each level, to the paisa, and so are its limits and break-evens', () => {
+test('the pay-off, its limits and break-evens are those of brute force, to the paisa', () => {
   const step = 100_000 / LEVELS
   fc.assert(
     fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 30, size: 'max' }), (orders) => {

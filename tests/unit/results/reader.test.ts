@@ -82,7 +82,7 @@ describe('trades of other days', () => {
     expect([extentText(extent), toneOfSum(-100, extent)]).toEqual(['3 of other days not read', 'stale'])
   })
 
-  test('are not counted before what this device has read of them is loaded: until then nothing is known', async () => {
+  test('are not counted before what this device has read of them is loaded', async () => {
     const { reader, shown } = setUp()
     expect(reader.extentOf(rows, november, false).is).toBe('reading')
     expect(reader.extentOf(rows.slice(1), november, false)).toEqual({ is: 'reading', read: 0, total: 0 })
@@ -243,7 +243,7 @@ describe('reading', () => {
     await done()
   })
 
-  test('a list that changes while trades are under way asks for none of them twice, save those that changed', async () => {
+  test('a list that changes while trades are under way asks for none of them twice', async () => {
     const { reader, asked, shown } = setUp((id) => {
       // The list is read again while two trades are under way; one trade has ended since.
       if (asked.length === 2)
@@ -268,7 +268,7 @@ describe('reading', () => {
     expect(waits.length).toBeGreaterThan(0)
   })
 
-  test('a running trade that could not be read again does not count as read, whatever this device saved of it', async () => {
+  test('a running trade that could not be read again does not count as read', async () => {
     const running = row('a', '2026-11-20', 'start')
     const saved = { id: 'a', status: 'start', date: running.trade_date, trade: detail('a') } as const
     const { reader, shown } = setUp(() => refused(404), [saved])

@@ -60,7 +60,7 @@ describe('today', () => {
     expect(today).toMatchObject({ running: 0, ended: 1, total: 15_000, extent: { is: 'complete' } })
   })
 
-  test('is no sum before every ended trade is read, and says what could not be; those of other days are left out', () => {
+  test('is no sum before every ended trade is read, and says what could not be', () => {
     const other = row('c', { trade_date: '2026-11-19T09:15:00+05:30' })
     const known = { a: trade([order()]) }
     expect(extentText(look([row('a'), row('b'), other], known).extent)).toBe('1 of 2 read')
@@ -78,7 +78,7 @@ describe('today', () => {
     expect(today).toMatchObject({ total: undefined, realised: { open: 1 }, extent: { is: 'complete' } })
   })
 
-  test('a trade begun on another day counts once it is known to have legs of today, or has ended since it was read', () => {
+  test('a trade begun on another day counts once it is known to have legs of today', () => {
     const restarted = row('a', { trade_date: '2026-11-16T09:15:00+05:30' })
     const detail = trade([order()])
     const saved = { id: 'a', status: 'start', date: restarted.trade_date, trade: trade([]) } as const

@@ -10,7 +10,7 @@ test('engines are those of the bundler, whose native part npm leaves out on any 
   expect(packages[''].engines).toEqual(native.engines)
 })
 
-test('two runs on one machine keep different ports, after the first has released its own as well', async () => {
+test('two runs on one machine keep different ports', async () => {
   const from = await freePort()
   const one = await reservePorts(from, 3)
   one.release()

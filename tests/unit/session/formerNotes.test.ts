@@ -44,7 +44,7 @@ beforeEach(() => {
   stubStorage()
 })
 
-test('notes of an earlier release are a text with trade, time, words and tags, and are erased on demand', async () => {
+test('notes of an earlier release become one text, and are erased on demand', async () => {
   await signIn()
   await leaveNotes('asha', {
     'trade-1': { text: 'Held through the spike', tags: ['late exit', 'expiry'], at },

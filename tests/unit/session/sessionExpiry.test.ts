@@ -28,7 +28,7 @@ test('the end of a session is announced five minutes before it, and not earlier'
   expect(expiryNotice(undefined, END)).toBeNull()
 })
 
-test('a page that stays open announces the end by itself, and takes it back once the session is renewed', () => {
+test('a page that stays open announces the end, and takes it back after a renewal', () => {
   vi.setSystemTime(END - 6 * MINUTE)
   beginSession(sessionUntil(END), 'asha')
   const stop = $sessionExpiry.listen(() => {})

@@ -80,7 +80,7 @@ describe('a draft', () => {
   })
 })
 
-test('a message for the next page is shown there, once, and not by a late script of the page that is left', async () => {
+test('a message for the next page is shown there, once', async () => {
   setFlash({ kind: 'success', text: 'Saved' })
   expect(takeHere()).toBeUndefined()
   const { takeFlash } = await nextPage()

@@ -101,7 +101,7 @@ test('what a tab did write late is shown to nobody, and goes once that tab hears
   expect(users()).toEqual([])
 })
 
-test('another tab that erases everything makes this one load again, and nothing that it holds is stored meanwhile', async () => {
+test('another tab that erases everything makes this one load again, storing nothing', async () => {
   const { first, busy } = await twoTabsOf('asha')
   busy.enter()
   busy.saveDraft('profile', { city: 'Pune' })
@@ -120,7 +120,7 @@ test('another tab that erases everything makes this one load again, and nothing 
   expect(again.readDay('pnl.T1', DAY)).toBe(3)
 })
 
-test('a session that the server ended in another tab is written for no more, and its data wait for the same user', async () => {
+test('after an end by the server nothing is written, and the data wait for the same user', async () => {
   const { first, busy } = await twoTabsOf('asha')
   first.enter()
   first.reject()
@@ -143,7 +143,7 @@ test('a record that names no user is read by none, and erased at the next login'
   expect(users()).toEqual([])
 })
 
-test('who logs in by mail instead of by number finds what this device keeps, and nobody else does', async () => {
+test('who logs in by mail instead of by number finds what this device keeps', async () => {
   const first = await openTab()
   first.signIn('98200 12345')
   first.saveNames({ username: null, email: 'Asha@niyam.example', phone: '+919820012345' })

@@ -5,7 +5,7 @@ const year = { id: 'y', amount: 12_999, period: 1, type: 'year' } as const
 const quarter = { id: 'q', amount: 3999, period: 3, type: 'month' } as const
 const month = { id: 'm', amount: 1499, period: 1, type: 'month' } as const
 
-test('packages are ordered by period, the shortest first, with the price of a month where they last several', () => {
+test('packages are ordered by period, longer ones with the price of a month', () => {
   expect(priceTable([{ packages: [year, month, quarter] }])).toEqual({
     periods: ['1 month', '3 months', '1 year'],
     rows: [

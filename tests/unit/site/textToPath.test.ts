@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakLines, textToPath, textWidth } from '../../../src/site/share/textToPath.ts'
 
-test('lines keep to the width and lose no word, and a word that is too long has a line of its own', () => {
+test('lines keep to the width and lose no word', () => {
   const text = 'From the basics to advanced algo-trading'
   const lines = breakLines(text, 76, 'bold', 640)
   expect(lines.join(' ')).toBe(text)

@@ -127,7 +127,7 @@ test.each(planted)('of thirty mistakes, the one of %s that says %j there, then %
   expect(here.map(describeMistake)).toContainEqual(expect.stringContaining(says))
 })
 
-test('thirty mistakes of all files come in one run, each with what to do, and beside its line on GitHub', () => {
+test('thirty mistakes of all files come in one run, each with its line and what to do', () => {
   // Four of them are two mistakes: terms of a brand without a name, a picture without words, levels skipped.
   expect(found.length).toBeGreaterThanOrEqual(planted.length)
   for (const it of found)
@@ -150,7 +150,7 @@ test('the log of a build and the annotations of GitHub say the same of each', as
   ).toEqual(said.map((it) => it.replaceAll('%', '%25').replaceAll('\n', '%0A')))
 })
 
-test('npm run dev begins with no mistake, and names those of each save in the terminal and over the page', async () => {
+test('npm run dev names the mistakes of each save, in the terminal and over the page', async () => {
   const said = found.map(describeMistake)
   const hooks = release({}).hooks as unknown as Record<string, (it: object) => Promise<void>>
   const config = { root: pathToFileURL(`${root}/`) }

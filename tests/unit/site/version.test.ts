@@ -28,7 +28,7 @@ test('a build is urgent where its setting says 1, and any other word stops it', 
   )
 })
 
-test('the commit comes from the host where it names one, else from git, which says where files differ, else it is unknown', () => {
+test('the commit comes from the host, else from git, else it is unknown', () => {
   expect(versionOf({ CF_PAGES_COMMIT_SHA: 'fedcba9876543210' }, at, () => commit).commit).toBe('fedcba987654')
   expect(versionOf({ COMMIT_REF: '' }, at, () => commit).commit).toBe(commit)
   expect(versionOf({}, at, () => '').commit).toBe('unknown')

@@ -132,7 +132,7 @@ test('what another version of the site wrote is not read, and goes with the rest
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['generation'])
 })
 
-test('a storage that is null, and locks that refuse, are a missing storage: the session lasts as long as the page', async () => {
+test('a storage that is null, and locks that refuse, are a missing storage', async () => {
   vi.stubGlobal('localStorage', null)
   vi.stubGlobal('sessionStorage', null)
   const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'))

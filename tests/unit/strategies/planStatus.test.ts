@@ -32,7 +32,7 @@ test.each(['success', 'warning', 'purple'])('never activated is pending, even wi
   expect(text(row(badge, { first_time_active: false }))).toBe('Pending')
 })
 
-test('a package that is active or reserved takes the place of "Subscribe", an expired one does not', () => {
+test('an active or reserved package takes the place of "Subscribe", an expired one does not', () => {
   const pending = row('danger', { id: '2', first_time_active: false })
   const expired = row('danger', { id: '3', expire_date: '2026-01-01T00:00:00Z' })
   expect(ownedRow([pending, row('success')], '7', now)?.id).toBe('1')

@@ -16,7 +16,7 @@ it('reads a point with its time in IST, its PNL and what it lost from the high b
   ])
 })
 
-it('ends an ended trade where its last value came first, however often the server says it again later', () => {
+it('ends an ended trade where its last value came first', () => {
   const again = [2, 9].map((hours) => ({ at: START + hours * 3_600_000, value: -312, gap: true }))
   expect(beforeRepeat([...points, ...again])).toEqual(points)
   const moved = [...points, { at: START + 3_600_000, value: -300, gap: true }]

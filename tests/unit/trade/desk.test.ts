@@ -12,7 +12,7 @@ const lines = (more: Parameters<typeof order>[0] = {}) => {
   return legRows([leg], null, units).flatMap(legLines)
 }
 
-test('an option is named by strike, kind and expiry, whether its name has a day and a year or a year and a month', () => {
+test('an option is named by strike, kind and expiry, however its name writes the date', () => {
   expect(instrumentText('BANKNIFTY28NOV2659300CE')).toBe('59300 CE 28 Nov')
   expect(instrumentText('BANKNIFTY26NOV59300PE')).toBe('59300 PE Nov')
 })
@@ -39,7 +39,7 @@ const point = (seconds: number, value: number) => ({ at: at + seconds * 1000, va
 
 const ended = { hasOpenLegs: false, readAt: at + 120_000 }
 
-test('the last value is final once the PNL settled, however often it was repeated since; with open legs none is', () => {
+test('the last value is final once the PNL settled, and never with open legs', () => {
   const curve = { points: [point(-60, 10), point(0, -312), point(5, -312), point(10, -312)] }
   expect(isFinalValue(ended, curve)).toBe(true)
   expect(isFinalValue(ended, { points: [] })).toBe(true)
@@ -52,7 +52,7 @@ test('a value that changed after the trade was read, or just before, is not fina
   expect([at - 1, at + 1999, at + 2000].map(isFinal)).toEqual([false, false, true])
 })
 
-test('extremes say since when this device watched, where that is later than the trade’s beginning', () => {
+test('extremes say since when this device watched', () => {
   const curve = { points: [point(0, 5)] }
   expect(watchedSince(curve, new Date(at - 3_600_000).toISOString())).toBe('since 05:11, this device')
   expect(watchedSince(curve, null)).toBe('since 05:11, this device')

@@ -3,7 +3,7 @@ import { arrangeMessages, type Severity, severities } from '../../../src/islands
 
 const of = (severity: Severity, title = '') => ({ severity, title })
 
-test('the worst message is shown and the others wait: an unknown command before legs, the API, a feed and silence', () => {
+test('the worst message is shown and the others wait', () => {
   const order = ['unknown', 'legs', 'unreachable', 'offline', 'stale'] as const
   expect(severities.filter((it) => (order as readonly string[]).includes(it))).toEqual(order)
   const { shown, waiting } = arrangeMessages([...order].reverse().map((severity) => of(severity)))

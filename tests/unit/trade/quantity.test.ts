@@ -28,7 +28,7 @@ describe('the quantity’s unit is the owner’s', () => {
   })
 })
 
-test('a start above ten times the largest quantity so far is confirmed once more, above 10 without any trade', () => {
+test('a start above ten times the largest quantity so far is confirmed once more', () => {
   expect(confirmAbove([])).toBe(10)
   expect(confirmAbove([{ qty: 2 }, { qty: 5 }, { qty: 1 }])).toBe(50)
 })

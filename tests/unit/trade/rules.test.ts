@@ -57,7 +57,7 @@ test('what is not settled stays with the newest outcome, older outcomes go', () 
   expect(visibleOutcomes([old, open, { state: idle }, newest])).toEqual([newest, open])
 })
 
-test('a confirmed command is past once a later read shows another status, and never by an older read', () => {
+test('a confirmed command is past once a later read shows another status', () => {
   const confirmed: CommandState = { phase: 'confirmed', at: 10, how: 'answered' }
   const past = (key: string) =>
     (['start', 'stop', 'squre_off'] as const).filter((status) => isContradicted(key, confirmed, status, 11))

@@ -41,7 +41,7 @@ test('without a choice rows come as they were sent', () => {
   expect(ids({})).toEqual(['SUB-10', 'SUB-9', 'SUB-2', 'SUB-1'])
 })
 
-test('of a list that grows only the new rows are made ready for the search, and none before there is one', () => {
+test('of a list that grows only the new rows are made ready for the search', () => {
   const looks: string[] = []
   const text = (row: Row) => {
     looks.push(row.id)

@@ -29,7 +29,7 @@ test('once nobody is left there is no timer, and who comes later gets ticks agai
   expect(seen).toEqual([1, 3])
 })
 
-test('a clock that is 6 min wrong, or set while the page is open, moves no time by more than a second', () => {
+test('a clock that is wrong, or set meanwhile, moves no time by more than a second', () => {
   const truth = Date.now()
   const dated = () => new Headers({ date: new Date(truth).toUTCString() })
   const seen: number[] = []

@@ -16,7 +16,7 @@ test('a command is accepted when its own status is absent or 2xx, as number or t
   for (const status of [400, '400', 302, 300, 'ok', '']) expect(accepted({ status }), String(status)).toBe(false)
 })
 
-test('the sentence of an error body is its detail, else its message, else the first of a bare list', () => {
+test('the sentence of an error body is its detail, its message or the first of a list', () => {
   expect(detailOf({ detail: 'No.', message: 'Other' })).toBe('No.')
   expect(detailOf({ message: 'Refused', status: 400 })).toBe('Refused')
   expect(detailOf({ detail: ['First.', 'Second.'] })).toBe('First.')
@@ -46,7 +46,7 @@ test("a page of markup is nobody's success", () => {
   for (const body of [undefined, null, {}, 'OK']) expect(v.is(outcome, body)).toBe(true)
 })
 
-test('lists per field are a reason where no sentence is beside them, a field called status among them', () => {
+test('lists per field are a reason where no sentence is beside them', () => {
   expect(reasonOf({ qty: ['Too many.', 'Far too many.'], non_field_errors: ['Not now.'] })).toBe('Too many. Not now.')
   expect(fieldErrors({ status: ['"run" is not a valid choice.'] })).toEqual({ status: '"run" is not a valid choice.' })
   expect(reasonOf({ detail: 'No.', qty: ['Too many.'] })).toBe('No.')

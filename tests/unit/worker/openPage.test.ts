@@ -25,7 +25,7 @@ async function click(path: string, ...open: string[]): Promise<string[]> {
   return [...done]
 }
 
-test('a click goes to the page that shows the trade, else to a page of the account, else to a new one', async () => {
+test('a click goes to the page of the trade, else to one of the account, else to a new one', async () => {
   const path = '/account/trade/7f3c'
   expect(await click(path, '/about', '/account/trade', `${path}/`)).toEqual([`${path}/ comes to the front`])
   expect(await click(path, '/about', '/account/billing-report')).toEqual([

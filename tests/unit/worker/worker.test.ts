@@ -18,7 +18,7 @@ function handle(path: string, more: { method?: string; mode?: RequestMode; heade
 const visit = (path: string) => handle(path, { mode: 'navigate' })
 const browser = { from: 'browser' }
 
-test('no answer of the API is the worker’s, on this origin or another, by fetch or by address bar', () => {
+test('no answer of the API is the worker’s, on this origin or another', () => {
   for (const path of [
     '/api/',
     '/api/trading/',

@@ -58,7 +58,7 @@ test('the worker may keep icon, fonts, scripts, sheets and three account pages, 
   expect(entry).toBe('/_astro/Account.abc.js')
 })
 
-test('the same files make the same version, whenever they were written; another byte of a kept page makes another', async () => {
+test('the same files make the same version, another byte of a kept page another', async () => {
   const { version } = await workerBuild(folder)
   const copy = `${folder}-copy`
   cpSync(folder, copy, { recursive: true })

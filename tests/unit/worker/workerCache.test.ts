@@ -111,7 +111,7 @@ describe('an installed version', () => {
     expect(stored.get('site-v2')?.get('/login')).toBe('/login')
   })
 
-  test('is refused where a page is of another build or the storage is full: the older version goes on', async () => {
+  test('is refused where a page is of another build or the storage is full', async () => {
     keep('site-v1', { '/login': 'old' })
     const { precache } = await load()
     network = { ...Object.fromEntries(account.map((it) => [it, it])), '/login': 'of another build' }
@@ -162,7 +162,7 @@ describe('what is kept of an answer', () => {
     expect(names('site-v2')).toEqual([])
   })
 
-  test('is nothing of a build that the worker does not know, which goes on with what its own worker kept', async () => {
+  test('is nothing of a build that the worker does not know', async () => {
     network = { '/_astro/older.js': 'code' }
     expect(await ask('/_astro/older.js')).toBe('code')
     expect(names('site-v2')).toEqual([])
@@ -232,7 +232,7 @@ describe.each(Object.keys(sick))('a host that answers %s for a script', (kind) =
   )
 })
 
-test('what an older worker kept wrongly is not carried into the next version, and is asked for past the browser’s cache', async () => {
+test('what an older worker kept wrongly is not carried into the next version', async () => {
   keep('site-v1', { '/login': 'old', [SCRIPT]: '<h1>We are deploying</h1>' })
   browserCache.set(SCRIPT, page('<h1>We are deploying</h1>'))
   network = Object.fromEntries(account.map((it) => [it, it]))
@@ -254,7 +254,7 @@ test('a page that asks past every cache gets the host’s answer, which then is 
 describe('a page', () => {
   const request = () => new Request(`${ORIGIN}/about`)
 
-  test('comes from the network, without one from the cache, and is an error where it is in neither', async () => {
+  test('comes from the network, else from the cache, and is an error where it is in neither', async () => {
     const { fromNetwork } = await load()
     network = { '/about': 'new' }
     keep('pages', { '/about': 'kept' })
@@ -265,7 +265,7 @@ describe('a page', () => {
     await expect(fromNetwork('/about', request(), event().event)).rejects.toThrow('Failed to fetch')
   })
 
-  test('is the kept one after 4 s without an answer; where none is kept, the network has all its time', async () => {
+  test('is the kept one after 4 s without an answer, and waits where none is kept', async () => {
     vi.useFakeTimers()
     const { fromNetwork } = await load()
     const late = Promise.withResolvers<Response>()
@@ -293,7 +293,7 @@ describe('the page of a desk', () => {
     network = { '/account/trade/7f3c': 'of the host' }
   })
 
-  test('is the kept one, and nobody is asked; a reload asks the host, and has the kept one without a network', async () => {
+  test('is the kept one, and nobody is asked; a reload asks the host first', async () => {
     keep('site-v2', { [SHELL]: 'kept' })
     expect(await ask()).toBe('kept')
     expect(asked).toEqual([])
@@ -308,7 +308,7 @@ describe('the page of a desk', () => {
     expect(await ask()).toBe('of the host')
   })
 
-  test('is kept only once all of its code is: a host that has deployed meanwhile has the rest no more', async () => {
+  test('is kept only once all of its code is', async () => {
     const { keepAccount } = await load()
     network = { ...network, ...Object.fromEntries(account.map((it) => [it, it])) }
     const code = network['/_astro/Account.2.js'] as string

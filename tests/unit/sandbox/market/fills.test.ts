@@ -9,7 +9,7 @@ const fault = (manner: FillFault['manner'], more: Partial<FillFault> = {}): Fill
   ...more,
 })
 
-test('a buy pays and a sale gets half of the spread less than the premium, on the tick and never nothing', () => {
+test('a buy pays half of the spread more than the premium, a sale gets half less', () => {
   const mark = premium(contract, moment)
   const [bid, ask] = [priceOf(order(), moment), priceOf(order({ side: 'BUY' }), moment)]
   expect(ask - mark).toBe(mark - bid)
@@ -19,7 +19,7 @@ test('a buy pays and a sale gets half of the spread less than the premium, on th
   expect(priceOf(order({ contract: far }), moment)).toBe(TICK_PAISE)
 })
 
-test('an order is rejected while the market is closed, without a validated credential, and by the operator', () => {
+test('an order is rejected by a closed market, without a validation, and by the operator', () => {
   const closing = order({ intent: 'close', side: 'BUY' })
   expect(rejectionOf(closing, account)).toBeUndefined()
   expect(rejectionOf(closing, { ...account, isMarketOpen: false })).toBe('the market is closed')

@@ -31,7 +31,7 @@ const openUnits = (legs: readonly TradeLeg[], fill: Pick<Fill, 'contract' | 'sid
     .filter((leg) => isOpen(leg) && leg.side !== fill.side && isSame(leg, fill.contract))
     .reduce((sum, { qty }) => sum + qty, 0)
 
-test('PNL is the cash of all fills plus what is held at its mark, to the paisa, over any flow of orders', () => {
+test('PNL is the cash of all fills plus what is held at its mark, to the paisa', () => {
   const markOf = ({ kind, strike }: Contract) => (kind === 'CE' ? 412_35 : 398_70) + (strike - 58_500)
   fc.assert(
     fc.property(fc.array(order, { maxLength: 40, size: 'max' }), (flow) => {
