@@ -90,6 +90,13 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     expect(await held()).toHaveLength(1)
   })
 
+  test('another subscription does not pass for the one whose answer was lost', async () => {
+    await subscribed('12')
+    box.faults.push({ kind: 'drop', acts: false, on: 'subscription.subscribe' })
+    expect((await buy()).end).toMatchObject({ is: 'not-seen' })
+    expect((await held()).map(({ algo }) => algo?.id)).toEqual(['12'])
+  })
+
   test.each([302, '302'])('the code %j says that the package is subscribed already', async (status) => {
     await subscribed()
     box.faults.push({ kind: 'status', status: 200, acts: false, body: { status, message: 'x' } })
