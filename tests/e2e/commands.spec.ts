@@ -38,7 +38,7 @@ test('the trade form starts on good terms only; the dashboard jumps to what runs
     for (const fact of ['Alice Blue', 'MIS', 'Delta Monthly', 'BN-DELTA', 'Expires'])
       await expect(facts).toContainText(fact)
     const quantity = page.getByLabel(/^Quantity/)
-    for (const qty of ['0', '1.5', '']) {
+    for (const qty of ['0', '1,5', '']) {
       await quantity.fill('')
       await quantity.pressSequentially(qty)
       await bar(page, 'Start').click()

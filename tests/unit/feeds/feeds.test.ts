@@ -48,10 +48,18 @@ async function open<T extends { $state: { listen: (see: () => void) => () => voi
 }
 
 /** Loads the modules again, as a reload of the page does. */
-async function reload() {
+async function reload(storageMs = 0) {
   await pass(40)
   vi.resetModules()
   stubWindow()
+  vi.doMock('idb', async (original) => {
+    const idb = await original<typeof import('idb')>()
+    const openDB: typeof idb.openDB = async (...args) => {
+      if (storageMs > 0) await new Promise((resolve) => setTimeout(resolve, storageMs))
+      return idb.openDB(...args)
+    }
+    return { ...idb, openDB }
+  })
   const { logFeed } = await import('../../../src/lib/feeds/log/log.ts')
   const { pnlFeed } = await import('../../../src/lib/feeds/pnl/pnl.ts')
   return { logFeed, pnlFeed }
@@ -318,7 +326,7 @@ describe('the log feed', () => {
       await pass(3000)
       before.stop()
       await pass(6000)
-      const { logFeed: logAgain } = await reload()
+      const { logFeed: logAgain } = await reload(ms)
       const feed = logAgain(id)
       stops.push(feed.$state.listen(() => {}))
       for (let n = 0; n < 100 && FakeSocket.openNow === 0; n++) await pass(100)
@@ -333,7 +341,6 @@ describe('the log feed', () => {
       const rows = await inTime(feed.readDay())
       expect(rows.map((row) => (row.kind === 'line' ? row.text : `gap ${row.cause} ${row.missing}`))).toEqual(declared)
       expect(feed.counters()).toMatchObject({ received: 6, missing: 46, gaps: 1 })
-      vi.restoreAllMocks()
     },
   )
 

@@ -81,6 +81,8 @@ describe('the trading form', () => {
     ['0x10', undefined],
     ['', undefined],
     ['1,000', undefined],
+    ['1,5', undefined],
+    ['1/2', undefined],
     ['99999999999999999999', undefined],
   ])('reads the quantity %j as %j', (text, lots) => {
     expect(parseQuantity(text)).toBe(lots)
