@@ -14,8 +14,8 @@ function tab(...lines: Received[]): LineLedger {
   return ledger
 }
 const keptBy = (ledger: LineLedger, ms: number): KeptLog => {
-  const { received, missing, gaps, unknownGaps, orders } = ledger.counters()
-  const totals = { received, missing, gaps, unknownGaps, orders }
+  const { received, missing, gaps, unknownGaps } = ledger.counters()
+  const totals = { received, missing, gaps, unknownGaps }
   return { rows: ledger.rows(), totals, lastSeq: ledger.lastSeq(), until: at + ms }
 }
 const texts = (rows: readonly LogRow[]) =>

@@ -17,7 +17,7 @@ const savedBatch = v.object({
   until: savedTime,
   lastSeq: v.optional(whole),
   /** What all rows up to here add up to, those that were removed too; sizes in rows and characters. */
-  totals: v.object({ received: whole, missing: whole, gaps: whole, unknownGaps: whole, orders: whole }),
+  totals: v.object({ received: whole, missing: whole, gaps: whole, unknownGaps: whole }),
   size: v.object({ rows: whole, bytes: whole }),
 })
 /** What is stored of a log at a time. */

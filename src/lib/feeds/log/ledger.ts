@@ -1,5 +1,5 @@
 import type { LogFrame } from '../../wire/feeds.ts'
-import { fullText, logLine, reportsOrders } from './line.ts'
+import { fullText, logLine } from './line.ts'
 import { createRing, type GapCause, isLine, type LogGap, type LogRow } from './rows.ts'
 import { sanitizeLine } from './sanitize.ts'
 
@@ -12,8 +12,6 @@ export const noRows = {
   gaps: 0,
   /** Those with an unknown number of missing lines. */
   unknownGaps: 0,
-  /** Lines that report an order with its outcome. */
-  orders: 0,
 }
 export type RowTotals = typeof noRows
 
@@ -21,7 +19,6 @@ export type RowTotals = typeof noRows
 export function countRow(totals: RowTotals, row: LogRow): void {
   if (isLine(row)) {
     totals.received++
-    if (reportsOrders(row)) totals.orders++
     return
   }
   totals.gaps++

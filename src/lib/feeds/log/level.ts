@@ -50,7 +50,7 @@ const QUOTE = new RegExp(word('ltp|bid|ask|quote|mtm|unrealised|unrealized'), 'i
 const DENIED = new RegExp(`${word('no|not|without|nothing|never')}[^.;|]{0,24}${word(OUTCOME)}`, 'i')
 
 /** True for an order with its outcome (placed, filled, rejected, cancelled …), never for a quote. */
-export function reportsOrder(text: string): boolean {
+function reportsOrder(text: string): boolean {
   if (QUOTE.test(text) || DENIED.test(text)) return false
   return DONE.test(text) || JOINED.test(text) || (ORDER.test(text) && HAPPENED.test(text))
 }

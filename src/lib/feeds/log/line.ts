@@ -1,5 +1,5 @@
 import { formatClock } from '../../format/time.ts'
-import { levelOf, reportsOrder } from './level.ts'
+import { levelOf } from './level.ts'
 import type { LogLine, Timestamp } from './rows.ts'
 
 const STAMP =
@@ -22,10 +22,6 @@ export function logLine(full: string, at: number, seq: number | undefined, cutFr
   const text = stamp === undefined ? full : full.slice(stamp.prefix.length)
   return { kind: 'line', at, text, stamp, level: levelOf(text), seq, cutFrom } as const
 }
-
-/** Whether a line reports an order with its outcome, whatever its level; one that does is never `info`. */
-export const reportsOrders = ({ level, text }: Pick<LogLine, 'level' | 'text'>) =>
-  level === 'order' || (level !== 'info' && reportsOrder(text))
 
 /** The line as it was received, less what cleaning took. */
 export function fullText({ stamp, text }: Pick<LogLine, 'stamp' | 'text'>): string {
