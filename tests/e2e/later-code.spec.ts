@@ -97,18 +97,6 @@ test('later code moves nothing when it comes', { tag: '@extended' }, async ({
   const subscription = String(subscriptions[0])
   const id = await start(subscription)
   const shifts = await watchShifts(page)
-  await test.step('Trade List with a running trade', async () => {
-    const arrive = await holdBack(page, codeOf('tradeRecord'))
-    await page.goto('/account/trade')
-    await expect(page.getByRole('link', { name: /^view trade/ })).toBeVisible()
-    const top = () => page.getByRole('table').evaluate((it) => it.getBoundingClientRect().top)
-    const before = await top()
-    const loaded = page.waitForResponse(codeOf('tradeRecord'))
-    arrive()
-    await (await loaded).finished()
-    await page.waitForLoadState('networkidle')
-    expect.soft(await top(), 'pixels from the top').toBe(before)
-  })
   await test.step('form of an ended trade, and its Start is sent once', async () => {
     const sent = watchCommands(page)
     await ask('PUT', '/api/trading/', { id, status: 'stop', subscription, qty: '1' })

@@ -9,14 +9,13 @@ import { HeadFigures, type LastRead } from './HeadFigures.tsx'
 const figures = ['Live PNL', 'High', 'Low', 'Down from high'].map((label) => ({ label, value: '–' }))
 
 /** Holds the place of the PNL until its code is there. */
-const placeOf = (title: string) => () => (
-  <HeadFigures title={title} hero={{ value: undefined, isCurrent: false }} stats={figures} />
-)
+const placeOf =
+  (title: string) =>
+  ({ isBelow = false }: { isBelow?: boolean; hasFailed: boolean }) =>
+    !isBelow && <HeadFigures title={title} hero={{ value: undefined, isCurrent: false }} stats={figures} />
 
-/** What explains the PNL of an ended trade, where the head has no room for it. */
-export const LazyEndedFigures = lazy(() => import('./EndedPnl.tsx').then((it) => it.EndedFigures))
-
-const LazyEndedPnl = lazy(() => import('./EndedPnl.tsx').then((it) => it.EndedPnl), placeOf('Result'))
+/** The PNL of an ended trade, and what explains it. */
+export const LazyEndedPnl = lazy(() => import('./EndedPnl.tsx').then((it) => it.EndedPnl), placeOf('Result'))
 
 /** The PNL of the head, with the feed behind it. */
 export const LazyDeskPnl = lazy(() => import('./DeskPnl.tsx').then((it) => it.DeskPnl), placeOf('Live PNL'))

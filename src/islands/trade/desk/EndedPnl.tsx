@@ -36,7 +36,7 @@ const dash = '–'
 
 const rupees = (paise: number | undefined) => (paise === undefined ? dash : formatPnl(paise / 100))
 
-export interface EndedProps extends Pick<LastRead, 'at'> {
+interface EndedProps extends Pick<LastRead, 'at'> {
   tradeId: string
   trade: Trade | TradeWithOrders
 }
@@ -76,21 +76,18 @@ function useEnded({ tradeId, trade, at }: EndedProps) {
 /** So wide that these figures fit beside the PNL; else they stand below the head, which keeps its height. */
 const ROOM = '(width >= 87.5rem)'
 
-/** The PNL in the head of a trade that has ended. */
-export function EndedPnl(props: EndedProps) {
-  const { hero, stats } = useEnded(props)
-  return <HeadFigures title="Result" hero={hero} stats={useMedia(ROOM) ? stats : []} />
-}
-
 const grid = 'max-md:grid max-md:grid-cols-2 max-md:*:whitespace-normal max-md:*:border-0! max-md:*:p-0!'
 
-/** The figures of an ended trade where its head has no room for them. */
-export function EndedFigures(props: EndedProps) {
-  const { stats } = useEnded(props)
-  if (useMedia(ROOM)) return null
+/** The PNL in the head of a trade that has ended; `isBelow`: its figures below a head that has no room for them. */
+export function EndedPnl({ isBelow = false, ...props }: EndedProps & { isBelow?: boolean }) {
+  const { hero, stats } = useEnded(props)
+  const isRoomy = useMedia(ROOM)
+  if (!isBelow) return <HeadFigures title="Result" hero={hero} stats={isRoomy ? stats : []} />
   return (
-    <section aria-label="What it made">
-      <Stats className={grid} stats={stats} />
-    </section>
+    !isRoomy && (
+      <section aria-label="What it made">
+        <Stats className={grid} stats={stats} />
+      </section>
+    )
   )
 }

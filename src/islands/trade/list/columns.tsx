@@ -13,7 +13,7 @@ import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Link } from '../../ui/Link.tsx'
 import { TwoLines } from '../../ui/table/Cards.tsx'
 import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
-import type { TradeRecord } from './tradeRecord.ts'
+import { legs, realised, realisedTitle } from './tradeRecord.ts'
 
 /** The status of a listed trade, with its live PNL while its feed brings one. */
 function LiveStatus({ trade }: { trade: Trade }) {
@@ -57,11 +57,8 @@ function TradeCard({ trade }: { trade: Trade }) {
   )
 }
 
-/**
- * The Trade List's columns in the specification's order and words, and what the trades realised. What the record knows is
- * in the file once its code is there.
- */
-export const tradeTable = (record?: Pick<TradeRecord, 'realised' | 'legs'>): TableSpec<Trade> => ({
+/** The Trade List's columns in the specification's order and words, and what the trades realised. */
+export const tradeTable: TableSpec<Trade> = {
   order: '-date',
   card: (trade) => <TradeCard trade={trade} />,
   columns: [
@@ -92,15 +89,13 @@ export const tradeTable = (record?: Pick<TradeRecord, 'realised' | 'legs'>): Tab
       sort: ({ trade_date }) => (trade_date === null ? null : Date.parse(trade_date)),
     },
     {
-      key: 'realised',
-      title: 'Realised PNL',
+      ...valueColumn('realised', 'Realised PNL', realised),
+      fileTitle: () => realisedTitle($settings.get().results.quantity),
       alignEnd: true,
       cell: (trade) => <RealisedPnl trade={trade} />,
       isLate: true,
-      sort: (trade) => record?.realised(trade) ?? null,
-      ...(record && { text: record.realised }),
     },
-    ...(record ? [{ ...hiddenColumn<Trade>('legs', 'Legs', record.legs), isLate: true }] : []),
+    { ...hiddenColumn('legs', 'Legs', legs), isLate: true },
     {
       key: 'view',
       title: 'View',
@@ -116,4 +111,4 @@ export const tradeTable = (record?: Pick<TradeRecord, 'realised' | 'legs'>): Tab
       ),
     },
   ],
-})
+}

@@ -9,12 +9,10 @@ import { catalogue } from '../../../lib/text/catalogue.ts'
 import { whyStale } from '../../../lib/text/unreachable.ts'
 import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
-import { type Column, columnOf, type RowsProps } from './column.ts'
+import { Footer, Toolbar } from './Controls.tsx'
+import { columnOf, type RowsProps } from './column.ts'
 import { Grid } from './Grid.tsx'
-import { Footer } from './Pager.tsx'
 import { searchRows, searchTexts, sortRows } from './rows.ts'
-import { TableSkeleton } from './TableSkeleton.tsx'
-import { Toolbar } from './Toolbar.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useTableView } from './useTableView.ts'
 import { isSearched, PAGE_SIZE, pageOf } from './view.ts'
@@ -35,8 +33,6 @@ interface DataTableProps<Row extends object>
   extraMatch?: (row: Row) => boolean
   /** Whether a long table has a search and a CSV file. */
   hasTools?: boolean
-  /** A column's title in the CSV file, where that has to say more than the head on the screen. */
-  fileTitle?: (column: Column<Row>) => string
   /** Rises when late values became known. */
   revision?: number
   /** Below this width in pixels rows become cards. */
@@ -45,13 +41,36 @@ interface DataTableProps<Row extends object>
 
 const noRows: readonly never[] = []
 
+const bar = 'h-4 rounded bg-tint motion-safe:animate-pulse'
+const bars = Array.from({ length: 6 }, (_, n) => `row-${n}`)
+
+/** Rows as high as the table's own, while those load. */
+function TableSkeleton({ isNarrow }: { isNarrow: boolean }) {
+  const height = isNarrow ? 'min-h-16.5' : 'min-h-8.5 touch:min-h-11'
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      {bars.map((row) => (
+        <div
+          key={row}
+          aria-hidden="true"
+          className={`flex items-center justify-between border-line border-b ${height}`}
+        >
+          <span className={`${bar} w-1/2`} />
+          <span className={`${bar} w-1/5`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /**
  * The table of every screen: search, sorting and paging that live in the address, cards where room is scarce, a CSV
  * file of what is found, and the loading, empty, failed and stale states.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onSearch, onShow, hasTools = true, extraMatch, fileTitle = ({ title }) => title, revision = 0 } = props
+  const { onSearch, onShow, hasTools = true, extraMatch, revision = 0 } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -91,7 +110,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const download = async () => {
     const columns = spec.columns.filter(({ text }) => text)
     const cellsOf = (row: Row) => columns.map(({ text }) => text?.(row) ?? null)
-    const parts = await toCsv(columns.map(fileTitle), found, cellsOf)
+    const titles = columns.map(({ title, fileTitle }) => fileTitle?.() ?? title)
+    const parts = await toCsv(titles, found, cellsOf)
     saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', parts)
   }
   const rowsProps = { name, spec, visible, detail, actions, label, toggle }

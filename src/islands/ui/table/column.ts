@@ -8,6 +8,8 @@ export interface Column<Row> {
   /** Names the column in the address: `sort=-amount`. */
   key: string
   title: string
+  /** What heads it in the file, where that has to say more. */
+  fileTitle?: () => string
   cell: (row: Row) => ReactNode
   /** What search finds and the file holds. Without it the column is in neither. */
   text?: (row: Row) => string | number | null
