@@ -6,19 +6,23 @@ import { toastRules } from '../../lib/app/limits.ts'
 import { takeFlash } from '../../lib/session/flash.ts'
 import { $openDialogs } from './openDialogs.ts'
 import { toastFlash } from './toast.ts'
+import { placeToasts } from './toastPlace.ts'
+
+/** What is on the screen may move under the toasts: so often they are placed again, in milliseconds. */
+const PLACE_MS = 250
 
 /** The layer of all toasts. */
 function makeLayer(): HTMLDivElement {
   return Object.assign(document.createElement('div'), {
     popover: 'manual',
     className:
-      'toasts pointer-events-none *:*:pointer-events-auto fixed inset-x-4 top-4 bottom-auto z-50 m-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink',
+      'toasts pointer-events-none *:*:pointer-events-auto fixed inset-x-4 top-4 bottom-auto z-50 m-0 h-auto max-h-[calc(100dvh-8rem)] w-auto overflow-hidden border-0 bg-transparent p-0 text-ink',
   })
 }
 
 /**
- * Draws the toasts, top right in the top layer and within the topmost dialog: never under it, and never inert. Their
- * layer moves there as it is, so that nothing is drawn, or read out, a second time.
+ * Draws the toasts, at the top right of the top layer and within the topmost dialog: never under it, never inert, and
+ * never over an exit. Their layer moves there as it is, so that nothing is drawn, or read out, a second time.
  * The library's own renderer injects styles, which the policy forbids.
  */
 export function Toaster() {
@@ -59,6 +63,13 @@ export function Toaster() {
     if (layer.matches(':popover-open')) layer.hidePopover()
     layer.showPopover()
   }, [host, layer, newest])
+  useLayoutEffect(() => {
+    if (shown.length === 0) return
+    const place = () => placeToasts(layer, host)
+    place()
+    const timer = setInterval(place, PLACE_MS)
+    return () => clearInterval(timer)
+  }, [host, layer, shown.length])
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a toast only keeps it longer
     <div className="grid justify-items-end gap-2" onMouseEnter={look} onMouseLeave={look} onFocus={look} onBlur={look}>
