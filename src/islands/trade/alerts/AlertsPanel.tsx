@@ -86,7 +86,7 @@ export function AlertsPanel({ tradeId, isRunning }: { tradeId: string; isRunning
   return (
     <div className="grid gap-4">
       <Card title="Limits for this trade, on this device">
-        <p className="mb-4 max-w-prose text-soft text-sm">
+        <p className="mb-2 max-w-prose text-soft text-sm">
           Not a stop-loss: nothing is bought or sold, and an alert can come late or not at all. Keep this tab open, on
           any screen. An empty field is off.
         </p>

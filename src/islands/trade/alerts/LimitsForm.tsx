@@ -75,9 +75,9 @@ export function LimitsForm({ active, isRunning, activate }: LimitsFormProps) {
     },
   })
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid gap-2">
       {/* Labels, controls and errors of a row share its lines: a label of two lines pushes no control down alone. */}
-      <div className="grid grid-cols-2 gap-x-4 gap-y-1 *:row-span-3 *:mb-2 *:grid-rows-subgrid">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1 *:row-span-3 *:mb-1 *:grid-rows-subgrid">
         {limitNames.map((name) => (
           <TextField
             key={name}

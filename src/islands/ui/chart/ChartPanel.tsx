@@ -20,7 +20,7 @@ export function ChartPanel({ title, isTitleHidden, reading, choices, children, f
         <h2 className={isTitleHidden ? 'sr-only' : 'font-semibold text-md max-md:sr-only'}>{title}</h2>
         {/* As high with what a finger reads as without it. */}
         <div className="min-w-0 flex-1 text-sm max-md:min-h-16 max-md:py-1 md:text-right">{reading}</div>
-        <div className="contents max-md:order-1 max-md:flex max-md:min-h-11 max-md:gap-2 max-md:overflow-x-auto max-md:*:shrink-0">
+        <div className="contents max-md:order-1 max-md:flex max-md:min-h-11 max-md:gap-1 max-md:overflow-x-auto max-md:*:shrink-0">
           {choices}
         </div>
       </div>
