@@ -157,15 +157,6 @@ test('head, curve, console and legs lie inside the window at every desktop size'
     expect.soft((await measure(page)).lines).toBeGreaterThanOrEqual(12)
     await page.setViewportSize({ width: 1440, height: 760 })
   })
-  await test.step('a message lies below the exits, where a pointer on its way to them may rest on it', async () => {
-    for (const width of [768, 1440]) {
-      await page.setViewportSize({ width, height: 760 })
-      await page.getByRole('button', { name: 'Copy', exact: true }).click()
-      const message = await page.locator('.toasts .toast').first().boundingBox()
-      const exits = await page.locator('[data-thumb-bar]').boundingBox()
-      expect.soft(message?.y, `${width} px`).toBeGreaterThan((exits?.y ?? Infinity) + (exits?.height ?? 0))
-    }
-  })
   await test.step('another tab at the right leaves the curve, the legs and the exits where they are', async () => {
     await page.getByRole('tab', { name: 'Alerts' }).click()
     await expect(page.getByLabel('Loss limit')).toBeVisible()
@@ -183,6 +174,52 @@ test('head, curve, console and legs lie inside the window at every desktop size'
     expect(Math.abs((await left()) - before)).toBeLessThanOrEqual(4)
   })
   await expect(page.locator('html'), 'lines that settle their heights are no error').not.toHaveAttribute('data-error')
+})
+
+/** What the toasts on the screen cover, by boxes. */
+function covered(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const boxOf = (it: Element) => it.getBoundingClientRect()
+    const toasts = [...document.querySelectorAll('.toast')].map(boxOf)
+    const dialog = document.querySelector('dialog[open]')
+    // What is behind a sheet is inert.
+    const kept = dialog ? [dialog] : [...document.querySelectorAll('[data-thumb-bar] button')]
+    const isUnder = (a: DOMRect) =>
+      toasts.some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top)
+    if (toasts.length === 0 || kept.length === 0) throw new Error('nothing to compare')
+    return kept.filter((it) => isUnder(boxOf(it))).map(({ textContent }) => textContent)
+  })
+}
+
+test('a toast covers no exit, and no sheet that is opened meanwhile', async ({ page, trader }) => {
+  const id = await trader.start(String(trader.subscriptions[0]))
+  await page.clock.install()
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ] as const)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/account/trade/${id}`)
+      await expect(bar(page, 'Squre Off')).toBeVisible()
+      if (width < 1000) await page.getByRole('tab', { name: 'Log' }).click()
+      if (width < 768) await page.getByRole('button', { name: 'More of the log' }).click()
+      await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeEnabled()
+      // A toast that passes would cover nothing.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      for (let n = 1; n < 4; n++) await page.getByRole('button', { name: 'Copy', exact: true }).click()
+      await expect(page.locator('.toast').first()).toBeVisible()
+      expect.soft(await covered(page)).toEqual([])
+      for (const name of ['Stop', 'Squre Off']) {
+        await bar(page, name).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expect(page.locator('dialog .toast').first()).toBeVisible()
+        expect.soft(await covered(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+      await page.clock.resume()
+    })
 })
 
 test('on a phone the head stays in view, panels are tabs, and each exit is two gestures', async ({
@@ -204,6 +241,22 @@ test('on a phone the head stays in view, panels are tabs, and each exit is two g
         if (name !== 'Alerts') expect(found.screens, name).toBeLessThanOrEqual(2)
       }).toPass()
     })
+  await test.step('limits, their sound and what is watched need no scroll', async () => {
+    await page.getByRole('tab', { name: 'Alerts' }).click()
+    await page.getByLabel('Loss limit').fill('99999')
+    await page.getByLabel('Profit target').fill('99999')
+    await page.getByRole('button', { name: 'Set alerts' }).click()
+    const watched = page.getByText('Watching: loss ₹99,999, profit ₹99,999.')
+    await expect(watched).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
+    const [end, exits] = [await watched.boundingBox(), await page.locator('[data-thumb-bar]').boundingBox()]
+    expect.soft((end?.y ?? 999) + (end?.height ?? 0)).toBeLessThanOrEqual(exits?.y ?? 0)
+  })
+  await test.step('all choices of the curve are in view', async () => {
+    await page.getByRole('tab', { name: 'Curve' }).click()
+    await expect.soft(page.getByRole('button', { name: 'Pay-off' })).toBeInViewport({ ratio: 1 })
+    await expect.soft(page.getByRole('button', { name: 'Day', exact: true })).toBeInViewport({ ratio: 1 })
+  })
   await test.step('with more of the log open the console stays within its card', async () => {
     await page.getByRole('tab', { name: 'Log' }).click()
     const share = (await page.getByRole('log').evaluate((it) => it.clientHeight)) / 740

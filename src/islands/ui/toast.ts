@@ -17,6 +17,11 @@ export function toastTradeSuccess(text: string): void {
   toast.success(text, { duration: toastRules.tradeSuccess })
 }
 
+/** What became of a trade command, for 4 seconds. Never in green: its legs may be open. */
+export function toastOutcome(text: string): void {
+  toast(text, { id: text, duration: toastRules.tradeSuccess })
+}
+
 /** A message that the page before left for this one. */
 export function toastFlash({ kind, text, ms }: Flash): void {
   if (kind === 'success' && ms !== undefined) return void toast.success(text, { duration: ms })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { $noExit, exitOf } from '../../../lib/exits/exit.ts'
 import { formatSince } from '../../../lib/format/time.ts'
@@ -18,10 +18,11 @@ import {
   useTradeOutcomes,
 } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { lazy } from '../../ui/lazy.tsx'
+import { toastOutcome } from '../../ui/toast.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { PanelsFallback } from './DeskFallback.tsx'
-import { DeskHead, LazyEndedFigures } from './DeskHead.tsx'
-import { type DeskMessage, DeskMessages } from './DeskMessages.tsx'
+import { DeskHead, LazyEndedPnl } from './DeskHead.tsx'
+import { type DeskMessage, DeskMessages, withMore } from './DeskMessages.tsx'
 import type { LastRead } from './HeadFigures.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
@@ -47,11 +48,23 @@ interface DeskProps extends LastRead, Pick<TradeOutcomesProps, 'tradeCommands' |
 function useNoNetworkMessage({ trade, at, isUnread }: DeskProps): DeskMessage | undefined {
   const hasNoNetwork = useNoNetworkNote(isUnread) !== undefined
   if (!hasNoNetwork || (trade && 'order' in trade && !isOpenTrade(trade))) return undefined
-  return {
-    ...{ key: 'noNetwork', severity: 'unreachable', kind: 'error', title: noNetwork, actions: <BrokerAction isCard /> },
-    text: at > 0 ? `As of ${formatSince(at, serverNow())}.` : undefined,
-    more: <BrokerText text={ifUrgent} />,
-  }
+  const text = at > 0 ? `As of ${formatSince(at, serverNow())}.` : undefined
+  return withMore(
+    { severity: 'unreachable', title: noNetwork, text, actions: <BrokerAction isCard /> },
+    <BrokerText text={ifUrgent} />,
+  )
+}
+
+/** A command that was confirmed longer ago is not said again by a desk that is opened, in milliseconds. */
+const JUST_MS = 10_000
+
+/** Says once what has just been confirmed; the line under the head keeps it, with its time. Open legs have a message. */
+function useConfirmedToast(outcome: TradeOutcome | undefined): void {
+  const said = outcome && outcome.status.tone !== 'warning' ? outcome.status : undefined
+  const title = said && Math.abs(serverNow() - said.at) < JUST_MS ? said.title : undefined
+  useEffect(() => {
+    if (title !== undefined) toastOutcome(title)
+  }, [title])
 }
 
 /** A trade without its orders: there is nothing to sum up. */
@@ -70,10 +83,10 @@ export function Desk(props: DeskProps) {
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
   const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
   const isOver = ({ key, state }: TradeOutcome) => trade !== undefined && isContradicted(key, state, trade.status, at)
+  const confirmed = outcomes.find((it) => it.state.phase === 'confirmed' && !isOver(it))
+  useConfirmedToast(confirmed)
   const blocked = useNoNetworkMessage(props)
   const isWide = useMedia('(width >= 48rem)')
-  // A phone's two lines of facts have no room for it: state, time of the start and the curve's marks say the same.
-  const confirmed = isWide ? outcomes.find((it) => it.status.tone === 'success' && !isOver(it)) : undefined
   return (
     <div
       className="desk flex min-w-0 flex-col gap-2"
@@ -98,12 +111,11 @@ export function Desk(props: DeskProps) {
         id={id}
         own={blocked ? [blocked, ...own.filter(({ severity }) => severity !== 'unreachable')] : own}
         outcomes={outcomes}
-        isOver={isOver}
         isLive={isLive}
         askSquareOff={available.squareOff && !available.busy ? () => ask('squareOff') : undefined}
         facts={trade && <TradeFacts id={id} trade={trade} confirmed={confirmed} quantity={props.quantity} />}
       />
-      {!isLive && summed && <LazyEndedFigures tradeId={id} trade={summed} at={at} />}
+      {!isLive && summed && <LazyEndedPnl isBelow tradeId={id} trade={summed} at={at} />}
       {!isWide && actions}
       {form && <div className="grid gap-3 print:hidden">{form}</div>}
       <LazyLivePanels id={id} trade={trade} at={at} isLive={isLive} isKept={isKept} />

@@ -10,23 +10,18 @@ import { wrongClock } from '../../../lib/text/clock.ts'
 import { TradeAlertBox } from '../../parts/AlertBox.tsx'
 import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
-import { type BannerKind, bannerLooks } from '../../ui/Banner.tsx'
-import { useServerNow } from '../../ui/useNow.ts'
-import { arrangeMessages, type Severity } from './messages.ts'
+import { bannerLooks } from '../../ui/Banner.tsx'
+import { type Severity, severities, worstFirst } from './messages.ts'
 
-/** One thing that a desk has to say. `severity` is its place among the others, `kind` how it looks. */
+/** One thing that a desk has to say. */
 export interface DeskMessage {
-  key: string
   severity: Severity
-  kind: BannerKind
   title: string
   text?: string | undefined
-  /** Names the region, where others look for it. */
-  label?: string | undefined
   actions?: ReactNode
-  /** What is said below the line, once asked for. */
-  more?: ReactNode
-  /** All of it, where that has a look of its own. */
+  /** Names the region, where others look for it. */
+  label?: string
+  /** All of it, once asked for, where that is more than the line. */
   whole?: ReactNode
 }
 
@@ -71,41 +66,40 @@ function useLiveMessages({ id, isLive, askSquareOff }: DeskMessagesProps): DeskM
 }
 
 function severityOf({ state, status }: TradeOutcome): Severity {
+  if (isBusy(state)) return 'waiting'
   // What another tab has sent is not known here.
   const isElsewhere = state.phase === 'refused' && state.why === 'elsewhere'
-  if (isUnsettled(state) || isUnreadable(state) || isElsewhere) return 'unknown'
-  if (isBusy(state)) return 'waiting'
-  // Legs that stay open after it have a message of their own.
-  return state.phase === 'confirmed' || status.tone === 'info' ? 'success' : 'refused'
+  const isError = status.tone === 'error'
+  if (isUnsettled(state) || isUnreadable(state) || isElsewhere) return isError ? 'unknown' : 'unconfirmed'
+  return isError ? 'refused' : 'notDone'
 }
 
 /** What a command said, as a line; its buttons and its longer text are in the whole of it. */
 function messageOf(it: TradeOutcome): DeskMessage {
-  const { key, state, status, verb, check, node } = it
+  const { state, status, verb, check, node } = it
   const actions =
     state.phase === 'unknown' ? (
       <LineButton onClick={check}>Check again</LineButton>
     ) : (
       isUnreadable(state) && <BrokerAction />
     )
-  return {
-    ...{ key, severity: severityOf(it), kind: status.tone, label: `Outcome of ${verb}` },
-    ...{ title: status.title, text: status.text, actions, whole: node },
-  }
+  const { title, text } = status
+  return { severity: severityOf(it), label: `Outcome of ${verb}`, title, text, actions, whole: node }
 }
 
-function Line({ message, isWhole, children }: { message: DeskMessage; isWhole?: boolean; children?: ReactNode }) {
-  const { kind, title, text, label, actions } = message
+function Line({ message, more, children }: { message: DeskMessage; more?: ReactNode; children?: ReactNode }) {
+  const { severity, title, text, label = title, actions } = message
+  const look = severities[severity]
   return (
-    <section aria-label={label ?? title} className={`desk-line ${bannerLooks[kind]}`}>
-      <div role={kind === 'error' ? 'alert' : 'status'}>
+    <section aria-label={label} className={`desk-line ${bannerLooks[look]}`}>
+      <div role={look === 'error' ? 'alert' : 'status'}>
         <p className="font-semibold">{title}</p>
         {text && (
           <p title={text} className="text-ink">
             <BrokerText text={text} />
           </p>
         )}
-        {isWhole && message.more && <div className="basis-full text-ink">{message.more}</div>}
+        {more && <div className="basis-full text-ink">{more}</div>}
       </div>
       {actions}
       {children}
@@ -113,13 +107,18 @@ function Line({ message, isWhole, children }: { message: DeskMessage; isWhole?: 
   )
 }
 
+/** A message with what is said below its line, once asked for. */
+export const withMore = (message: DeskMessage, more: ReactNode): DeskMessage => ({
+  ...message,
+  whole: <Line message={message} more={more} />,
+})
+
 interface DeskMessagesProps {
   id: string
   /** What the screen itself has to say of the trade. */
   own: readonly DeskMessage[]
+  /** What is known of its commands; the facts say which was confirmed. */
   outcomes: readonly TradeOutcome[]
-  /** Whether a read that came after an outcome shows otherwise. */
-  isOver: (outcome: TradeOutcome) => boolean
   /** The trade may run, or its legs are not known to be closed. */
   isLive: boolean
   /** Opens the square-off sheet; absent while the trade cannot be squared off. */
@@ -128,23 +127,17 @@ interface DeskMessagesProps {
   facts: ReactNode
 }
 
-/** For so long a success is said, in milliseconds; state, times and the curve's marks go on saying it. */
-const SUCCESS_MS = 8000
-
 /** The status line of a desk, as high with a message as without: the worst one, and the rest behind a button. */
 export function DeskMessages(props: DeskMessagesProps) {
-  const { own, outcomes, isOver, facts } = props
-  const now = useServerNow(1000)
+  const { own, outcomes, facts } = props
   const notice = useStore($notice)
   const clockError = useStore($clockError)
   const [isOpen, setOpen] = useState(false)
-  const isSaid = (it: TradeOutcome) =>
-    severityOf(it) !== 'success' || (Math.abs(now - it.status.at) < SUCCESS_MS && !isOver(it))
-  const messages: DeskMessage[] = [...own, ...useLiveMessages(props), ...outcomes.filter(isSaid).map(messageOf)]
-  if (notice)
-    messages.push({ key: 'notice', severity: 'notice', kind: notice.level, title: notice.text, text: notice.age })
-  if (clockError) messages.push({ key: 'clock', severity: 'notice', kind: 'warning', ...wrongClock(clockError) })
-  const { shown, waiting } = arrangeMessages(messages)
+  const unconfirmed = outcomes.filter(({ state }) => state.phase !== 'confirmed')
+  const messages: DeskMessage[] = [...own, ...useLiveMessages(props), ...unconfirmed.map(messageOf)]
+  if (notice) messages.push({ severity: notice.level, title: notice.text, text: notice.age })
+  if (clockError) messages.push({ severity: 'warning', ...wrongClock(clockError) })
+  const [shown, ...waiting] = worstFirst(messages)
   const line = useRef<HTMLDivElement>(null)
   const isWaiting = shown?.severity === 'waiting'
   // It is said here and in no toast: on a phone that has scrolled, here is above the window.
@@ -156,7 +149,7 @@ export function DeskMessages(props: DeskMessagesProps) {
       {isOpen ? 'Less' : waiting.length > 0 ? `${waiting.length} more` : 'Details'}
     </LineButton>
   )
-  const hasMore = waiting.length > 0 || Boolean(shown?.whole || shown?.more)
+  const hasMore = waiting.length > 0 || Boolean(shown?.whole)
   return (
     <div ref={line} className="desk-status" data-says={shown?.severity}>
       {facts}
@@ -164,7 +157,7 @@ export function DeskMessages(props: DeskMessagesProps) {
       {shown && isOpen && hasMore && (
         <div className="desk-whole">
           {[shown, ...waiting].map((it) => (
-            <div key={it.key}>{it.whole ?? <Line message={it} isWhole />}</div>
+            <div key={it.label ?? it.title}>{it.whole ?? <Line message={it} />}</div>
           ))}
           {more}
         </div>

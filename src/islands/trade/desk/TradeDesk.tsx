@@ -20,7 +20,7 @@ import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/use
 import { Button } from '../../ui/Button.tsx'
 import { lazy, skeleton, usePreload } from '../../ui/lazy.tsx'
 import { Desk } from './Desk.tsx'
-import type { DeskMessage } from './DeskMessages.tsx'
+import { type DeskMessage, withMore } from './DeskMessages.tsx'
 import { FixedTerms } from './TradeFacts.tsx'
 
 /** The sentence with which the server refused a Squre Off that was carried out all the same. */
@@ -70,18 +70,16 @@ function ownMessages(view: ReadTrade, exit: Exit, squareOff: CommandState): Desk
   const found: DeskMessage[] = []
   if (isOld(view))
     found.push({
-      ...{ key: 'stale', severity: 'unreachable', kind: 'error', actions: <BrokerAction isCard /> },
-      title: whyStale(view),
+      ...{ severity: 'unreachable', title: whyStale(view), actions: <BrokerAction isCard /> },
       text: `As of ${formatSince(view.at, serverNow())}. The status may have changed.`,
     })
-  if (legs)
-    found.push({
-      ...{ key: 'legs', severity: isOpen ? 'legs' : 'note', kind: isOpen ? 'warning' : 'info', title: legs.title },
-      text: [legs.text, isOpen && answerDespite(squareOff)].filter(Boolean).join('. '),
-      actions: exit.is !== 'closed' && <BrokerAction />,
-      more: (exit.is === 'open' || exit.is === 'left') && <BrokerText text={exitDetails(exit)} />,
-    })
-  return found
+  if (!legs) return found
+  const message: DeskMessage = {
+    ...{ severity: isOpen ? 'legs' : 'note', title: legs.title, actions: exit.is !== 'closed' && <BrokerAction /> },
+    text: [legs.text, isOpen && answerDespite(squareOff)].filter(Boolean).join('. '),
+  }
+  const hasMore = exit.is === 'open' || exit.is === 'left'
+  return [...found, hasMore ? withMore(message, <BrokerText text={exitDetails(exit)} />) : message]
 }
 
 /** A trade that was read: its head, its commands and everything live about it, in one look. */

@@ -16,8 +16,22 @@ interface TradeFactsProps {
   id: string
   trade: Pick<Trade, 'subscription_detail' | 'trade_date'>
   quantity: ReactNode
-  /** The newest command that was a success, where there is room for it. */
+  /** The newest command that was confirmed. */
   confirmed: TradeOutcome | undefined
+}
+
+/** A command that was confirmed, with its time; a screen reader hears all of its outcome. */
+function Confirmed({ verb, status: { title, text, tone, at } }: TradeOutcome) {
+  return (
+    <section aria-label={`Outcome of ${verb}`} className="inline">
+      <span aria-hidden="true">
+        {tone === 'info' ? title.replace('.', ' at') : `${verb} confirmed`} {formatClock(at)}
+      </span>
+      <span className="sr-only">
+        {title} {text}
+      </span>
+    </section>
+  )
 }
 
 /** What a trade runs on, since when, and its id, in one line. */
@@ -43,7 +57,12 @@ export function TradeFacts({ id, trade, quantity, confirmed }: TradeFactsProps) 
           <dd>{algo?.name ?? '–'}</dd>
         </div>
         {facts.map(([term, value]) => (
-          <div key={term} title={term} className="after:ml-1.5 after:content-['·']">
+          <div
+            key={term}
+            title={term}
+            // On a phone there is room for one time.
+            className={`after:ml-1.5 after:content-['·'] ${confirmed && term === 'Trade Date' ? 'max-md:hidden' : ''}`}
+          >
             <dt className="sr-only">{term}</dt>
             <dd className="inline" title={term === 'Trade Date' ? formatTime(trade.trade_date) : undefined}>
               {value ?? '–'}
@@ -54,7 +73,7 @@ export function TradeFacts({ id, trade, quantity, confirmed }: TradeFactsProps) 
           <div title={confirmed.status.text} className="after:ml-1.5 after:content-['·']">
             <dt className="sr-only">Last command</dt>
             <dd className="inline">
-              {confirmed.verb} confirmed {formatClock(confirmed.status.at)}
+              <Confirmed {...confirmed} />
             </dd>
           </div>
         )}

@@ -14,7 +14,7 @@ import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { SupportButton } from '../../ui/SupportButton.tsx'
 import { Desk } from './Desk.tsx'
-import { LineButton } from './DeskMessages.tsx'
+import { LineButton, withMore } from './DeskMessages.tsx'
 
 /**
  * A trade that can't be read. Its status may have changed: Stop and Squre Off are offered, Start is not. What they send
@@ -45,17 +45,17 @@ export function UnreadTrade({ id, failure }: { id: string; failure: ReadFailure 
       about={row ? listed : { name: `trade ${shortId(id)}`, quantity }}
       quantity={row && formatQuantity(row.qty, unit)}
       own={[
-        {
-          ...{ key: 'unread', severity: 'unreachable', kind: 'error', text: `${whyUnread(failure)[0]}. ${known}` },
-          title: 'The trade could not be read.',
-          actions: <LineButton onClick={() => void readTrade(id)}>Try again</LineButton>,
-          more: (
-            <>
-              <BrokerText text={`It may be running. We keep trying to read it. If in doubt, check ${withBroker}.`} />
-              <SupportButton />
-            </>
-          ),
-        },
+        withMore(
+          {
+            ...{ severity: 'unreachable', title: 'The trade could not be read.' },
+            text: `${whyUnread(failure)[0]}. ${known}`,
+            actions: <LineButton onClick={() => void readTrade(id)}>Try again</LineButton>,
+          },
+          <>
+            <BrokerText text={`It may be running. We keep trying to read it. If in doubt, check ${withBroker}.`} />
+            <SupportButton />
+          </>,
+        ),
       ]}
     />
   )

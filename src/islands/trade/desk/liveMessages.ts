@@ -9,11 +9,9 @@ import { $settings } from '../../../lib/settings.ts'
 import { onTick } from '../../ui/useNow.ts'
 
 /** A feed that is offline, or silent while something should come. */
-export interface FeedTrouble {
-  key: 'feed'
-  severity: 'offline' | 'stale'
+interface FeedTrouble {
   /** A silence is amber while something should come. */
-  kind: 'error' | 'warning' | 'info'
+  severity: 'offline' | 'stale' | 'note'
   title: string
   text: string
 }
@@ -26,13 +24,10 @@ function troubleOf(feed: Feed, name: string, now: number): FeedTrouble | undefin
   const silence = feed.silence()
   const isExpected = feed.isRunning() && marketAt($settings.get().market, now).phase.kind === 'open'
   const { kind, reason, note } = badgeOf(state, { silence, isExpected })
-  if (kind === 'offline' && reason !== '')
-    return { key: 'feed', severity: 'offline', kind: 'error', title: `${name} offline`, text: reason }
+  if (kind === 'offline' && reason !== '') return { severity: 'offline', title: `${name} offline`, text: reason }
   if (note === '' || !feed.isRunning()) return undefined
-  return {
-    ...{ key: 'feed', severity: 'stale', kind: isExpected ? 'warning' : 'info' },
-    ...{ title: `${name}: no update`, text: 'No data is arriving. The connection may be down.' },
-  }
+  const text = 'No data is arriving. The connection may be down.'
+  return { severity: isExpected ? 'stale' : 'note', title: `${name}: no update`, text }
 }
 
 /** The limits of a trade, and what is wrong with its feeds: one message where both have the same trouble. */
@@ -44,9 +39,10 @@ export function liveMessages(id: string) {
     const [ofPnl, ofLog] = [troubleOf(pnl, 'PNL', now), troubleOf(log, 'Log', now)]
     const both = ofPnl &&
       ofLog?.severity === ofPnl.severity && { ...ofPnl, title: ofPnl.title.replace('PNL', 'PNL and log') }
-    const found = both || (ofPnl?.severity === 'stale' ? (ofLog ?? ofPnl) : (ofPnl ?? ofLog))
+    const found = both || (ofPnl?.severity === 'offline' ? ofPnl : (ofLog ?? ofPnl))
     const before = $trouble.value
-    const isSame = found?.title === before?.title && found?.text === before?.text && found?.kind === before?.kind
+    const isSame =
+      found?.title === before?.title && found?.text === before?.text && found?.severity === before?.severity
     if (!isSame) $trouble.set(found)
   }
   onMount($trouble, () => {
@@ -65,7 +61,7 @@ export function liveMessages(id: string) {
     const newest = all.at(-1)
     return (
       newest && {
-        ...{ key: 'alert', severity: 'alert' as const, kind: 'error' as const, title: newest.text },
+        ...{ severity: 'alert' as const, title: newest.text },
         text: 'An alert only. Nothing was bought or sold.',
       }
     )

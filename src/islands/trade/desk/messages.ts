@@ -1,29 +1,27 @@
-/** What a desk may have to say, the worst first. */
-export const severities = [
-  'unknown',
-  'waiting',
-  'legs',
-  'alert',
-  'refused',
-  'unreachable',
-  'offline',
-  'stale',
-  'success',
-  'note',
-  'notice',
-] as const
-export type Severity = (typeof severities)[number]
+import type { BannerKind } from '../../ui/Banner.tsx'
 
-const place = ({ severity }: { severity: Severity }) => severities.indexOf(severity)
+/** What a desk may have to say and how it looks, the worst first; the last three are a notice's own levels. */
+export const severities = {
+  unknown: 'error',
+  unconfirmed: 'warning',
+  waiting: 'info',
+  legs: 'warning',
+  alert: 'error',
+  refused: 'error',
+  notDone: 'warning',
+  unreachable: 'error',
+  offline: 'error',
+  stale: 'warning',
+  note: 'info',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+} as const satisfies Record<string, BannerKind>
 
-/**
- * What the status line says: the worst message, of equal ones the first; the others wait behind their count. A success
- * is never said beside amber or red.
- */
-export function arrangeMessages<M extends { severity: Severity }>(messages: readonly M[]) {
-  const sorted = [...messages].sort((a, b) => place(a) - place(b))
-  const [worst] = sorted
-  const isTrouble = worst !== undefined && place(worst) < severities.indexOf('success')
-  const [shown, ...waiting] = isTrouble ? sorted.filter(({ severity }) => severity !== 'success') : sorted
-  return { shown, waiting }
-}
+export type Severity = keyof typeof severities
+
+const order = Object.keys(severities) as Severity[]
+
+/** The worst message first, of equal ones the first: that is shown, the others wait behind their count. */
+export const worstFirst = <M extends { severity: Severity }>(messages: readonly M[]): M[] =>
+  [...messages].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
