@@ -13,7 +13,7 @@ test('the Trade List’s file says what its money assumes', () => {
 })
 
 test('the Trade List’s file has the specified columns, then what was realised and the legs', () => {
-  expect(tradeTable.columns.flatMap(({ title, text }) => (text ? [title] : []))).toEqual([
+  expect(tradeTable.columns.flatMap(({ title, text, file = text }) => (file ? [title] : []))).toEqual([
     ...own,
     ...['Realised PNL', 'Legs'],
   ])

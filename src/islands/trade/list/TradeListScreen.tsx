@@ -42,7 +42,6 @@ function TradeMore({ trade }: { trade: Trade }) {
 /** Every trade of the person, the running ones live. */
 export function TradeListScreen() {
   const trades = useStore($trades)
-  const version = useStore(reader.$version)
   const isLive = trades.state === 'ready' && trades.data.some(isOpenTrade)
   useFresh(keepTradesFresh, isLive ? intervals.tradeList : intervals.screen)
   return (
@@ -61,7 +60,6 @@ export function TradeListScreen() {
         label={({ trade_id }) => `trade ${trade_id}`}
         detail={(trade) => <TradeMore key={trade.trade_id} trade={trade} />}
         onShow={readRows}
-        revision={version}
         onRetry={() => void loadTrades()}
         emptyState={<p className="max-w-prose text-soft">A trade appears here once you have started one.</p>}
       />

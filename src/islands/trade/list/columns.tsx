@@ -12,7 +12,7 @@ import { TradeState } from '../../parts/TradeState.tsx'
 import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Link } from '../../ui/Link.tsx'
 import { TwoLines } from '../../ui/table/Cards.tsx'
-import { hiddenColumn, type TableSpec, valueColumn } from '../../ui/table/column.ts'
+import { type TableSpec, valueColumn } from '../../ui/table/column.ts'
 import { legs, realised, realisedTitle } from './tradeRecord.ts'
 
 /** The status of a listed trade, with its live PNL while its feed brings one. */
@@ -89,13 +89,14 @@ export const tradeTable: TableSpec<Trade> = {
       sort: ({ trade_date }) => (trade_date === null ? null : Date.parse(trade_date)),
     },
     {
-      ...valueColumn('realised', 'Realised PNL', realised),
+      key: 'realised',
+      title: 'Realised PNL',
       fileTitle: () => realisedTitle($settings.get().results.quantity),
       alignEnd: true,
       cell: (trade) => <RealisedPnl trade={trade} />,
-      isLate: true,
+      file: realised,
     },
-    { ...hiddenColumn('legs', 'Legs', legs), isLate: true },
+    { key: 'legs', title: 'Legs', hidden: true, cell: () => null, file: legs },
     {
       key: 'view',
       title: 'View',

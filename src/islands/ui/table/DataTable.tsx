@@ -10,7 +10,7 @@ import { whyStale } from '../../../lib/text/unreachable.ts'
 import { Failed } from '../Failed.tsx'
 import { Cards } from './Cards.tsx'
 import { Footer, Toolbar } from './Controls.tsx'
-import { columnOf, type RowsProps } from './column.ts'
+import type { RowsProps } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { searchRows, searchTexts, sortRows } from './rows.ts'
 import { useNarrow } from './useNarrow.ts'
@@ -33,8 +33,6 @@ interface DataTableProps<Row extends object>
   extraMatch?: (row: Row) => boolean
   /** Whether a long table has a search and a CSV file. */
   hasTools?: boolean
-  /** Rises when late values became known. */
-  revision?: number
   /** Below this width in pixels rows become cards. */
   cardsBelow?: number
 }
@@ -70,7 +68,7 @@ function TableSkeleton({ isNarrow }: { isNarrow: boolean }) {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onSearch, onShow, hasTools = true, extraMatch, revision = 0 } = props
+  const { onSearch, onShow, hasTools = true, extraMatch } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -82,9 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => void inSlices(rows, textOf), [rows, textOf])
   // A press shows at once, and the rows follow: thousands of them are not sorted while it is answered.
   const drawn = useDeferredValue(view)
-  const sortRevision = columnOf(spec, drawn.sort)?.isLate ? revision : 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: late values become known without new rows
-  const sorted = useMemo(() => sortRows(rows, spec, drawn.sort), [rows, spec, drawn.sort, sortRevision])
+  const sorted = useMemo(() => sortRows(rows, spec, drawn.sort), [rows, spec, drawn.sort])
   const found = useMemo(() => searchRows(sorted, drawn.q, textOf, extraMatch), [sorted, drawn.q, textOf, extraMatch])
   useEffect(() => {
     onSearch?.(view.q)
@@ -108,8 +104,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView()
   }
   const download = async () => {
-    const columns = spec.columns.filter(({ text }) => text)
-    const cellsOf = (row: Row) => columns.map(({ text }) => text?.(row) ?? null)
+    const columns = spec.columns.filter(({ text, file = text }) => file)
+    const cellsOf = (row: Row) => columns.map(({ text, file = text }) => file?.(row) ?? null)
     const titles = columns.map(({ title, fileTitle }) => fileTitle?.() ?? title)
     const parts = await toCsv(titles, found, cellsOf)
     saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, 'text/csv', parts)

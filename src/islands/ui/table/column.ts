@@ -13,8 +13,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** What search finds and the file holds. Without it the column is in neither. */
   text?: (row: Row) => string | number | null
-  /** Values that are known later than the rows: search leaves them out, and each `revision` sorts by them again. */
-  isLate?: boolean
+  /** In the file alone, in place of `text`: what becomes known later than the rows is neither found nor sorted by. */
+  file?: (row: Row) => SortValue
   sort?: (row: Row) => SortValue
   /** Aligns the column at the end: numbers and amounts. */
   alignEnd?: boolean

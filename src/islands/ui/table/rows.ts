@@ -22,7 +22,7 @@ function shownText(node: ReactNode): string {
  * that grows only new rows cost anything.
  */
 export function searchTexts<Row extends object>(spec: TableSpec<Row>): (row: Row) => string {
-  const columns = spec.columns.filter(({ text, isLate }) => text && !isLate)
+  const columns = spec.columns.filter(({ text }) => text)
   const texts = new WeakMap<Row, string>()
   return (row) => {
     const there = texts.get(row)
