@@ -202,7 +202,7 @@ test('an exit sheet begins on Cancel, asks for a hold, and sends one request', a
     const stop = page.getByRole('dialog', { name: 'Stop Delta Monthly?' })
     await expect(stop.getByRole('button', { name: 'Squre Off instead' })).toHaveCount(0)
     await stop.getByRole('button', { name: /^Stop/ }).click()
-    await expect(page.locator('.toast')).toContainText('Confirmed: your trade is stopped.')
+    await expect(page.locator('.toast', { hasText: 'Confirmed: your trade is stopped.' })).toBeVisible()
     await expect(outcome(page, 'Stop')).toContainText(/Stop confirmed \d\d:\d\d:\d\d/)
     await expect(outcome(page, 'Stop')).toContainText('The server answered “Trade stopped.”')
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()

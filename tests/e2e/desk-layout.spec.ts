@@ -49,7 +49,7 @@ function measure(page: Page) {
       /** The same of lines that go on below. */
       long: Math.floor((log?.clientHeight ?? 0) / 44),
       legs: rows.filter((row) => isInside(row) && row.getBoundingClientRect().bottom <= (box?.bottom ?? 0) + 1).length,
-      pnlSize: Number.parseFloat(getComputedStyle(document.querySelector('.desk-head section p') as Element).fontSize),
+      pnlSize: Number.parseFloat(getComputedStyle(document.querySelector('.desk-value span') as Element).fontSize),
       screens: document.documentElement.scrollHeight / innerHeight,
       wider: document.documentElement.scrollWidth - innerWidth,
       scrolled: scrollY,
