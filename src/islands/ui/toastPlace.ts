@@ -38,6 +38,6 @@ export function placeToasts(layer: HTMLElement, host: HTMLElement): void {
     height: boxOf(layer).height,
   }
   const choices = host === document.body ? [boxesOf(KEPT)] : [[boxOf(host)], boxesOf(CONTROLS)]
-  const tops = choices.map((boxes) => freeTop(stack, boxes, innerHeight))
+  const tops = choices.map((boxes) => freeTop(stack, boxes, document.documentElement.clientHeight))
   layer.style.top = `${tops.find((top) => top !== undefined) ?? EDGE}px`
 }
