@@ -2,8 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
-import { lastPressed, liftOver } from '../ui/opener.ts'
-import { type TapGuard, tooSoon, useTapGuard } from '../ui/useTapGuard.ts'
+import { liftFoot, type TapGuard, tooSoon, useTapGuard } from '../ui/taps.ts'
 import { BrokerText } from './broker/BrokerFallback.tsx'
 
 export interface SheetAction {
@@ -57,12 +56,7 @@ interface CommandDialogProps {
 export function CommandDialog({ title, onClose, action, cancel = 'Cancel', isText, children }: CommandDialogProps) {
   const guard = useTapGuard({ key: action?.key })
   const foot = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const [act, close] = ['[data-action]', '[data-autofocus]'].map((it) => foot.current?.querySelector(it))
-    if (!act || !close) return
-    const lift = liftOver(lastPressed(), act.getBoundingClientRect(), close.getBoundingClientRect())
-    foot.current?.closest('dialog')?.style.setProperty('--lift', `${lift}px`)
-  }, [])
+  useLayoutEffect(() => liftFoot(foot.current), [])
   return (
     <Dialog
       sheet

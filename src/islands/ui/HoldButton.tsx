@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from './Button.tsx'
-import { SETTLE_MS, type TapGuard, tooSoon, useTapGuard } from './useTapGuard.ts'
+import { SETTLE_MS, type TapGuard, tooSoon, useTapGuard } from './taps.ts'
 
 /** How long it is held, in milliseconds. */
 const HOLD_MS = 1000

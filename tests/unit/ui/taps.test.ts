@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { liftOver } from '../../../src/islands/ui/opener.ts'
-import { createTapGuard } from '../../../src/islands/ui/useTapGuard.ts'
+import { createTapGuard, liftOver } from '../../../src/islands/ui/taps.ts'
 
 describe('no press for 400 ms', () => {
   const paintedAt = (at: number) => {

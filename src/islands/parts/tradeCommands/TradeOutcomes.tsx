@@ -13,7 +13,7 @@ import { type TradeWithOrders, tradeById } from '../../../lib/resources/trades.t
 import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
 import { HoldButton } from '../../ui/HoldButton.tsx'
-import { useTapGuard } from '../../ui/useTapGuard.ts'
+import { useTapGuard } from '../../ui/taps.ts'
 import { BrokerSection, BrokerText } from '../broker/BrokerFallback.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
 import { visibleOutcomes } from './availableActions.ts'

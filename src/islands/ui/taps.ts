@@ -1,5 +1,10 @@
 import { type SyntheticEvent, useLayoutEffect, useState } from 'react'
 
+/*
+ * A tap that was meant for what lay there before never acts: what appears takes no press until it has rested, and where
+ * the opener of a sheet was lies its Cancel or nothing.
+ */
+
 /** How long what has just appeared takes no press, in milliseconds: a tap meant for what lay there never acts. */
 const QUIET_MS = 400
 /** The same for what takes the place of a button that was just pressed. */
@@ -105,3 +110,37 @@ export function useTapGuard({ key = '', ms = QUIET_MS, isPatient = false } = {})
 }
 
 export type TapGuard = ReturnType<typeof useTapGuard>
+
+/** The edges of something on the screen, in pixels from the window's. */
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
+
+/** Where the last press by a pointer was: the control under it. Undefined after a key. */
+let pressed: Box | undefined
+
+// A browser may leave the focus elsewhere when a button is pressed, so the focus does not tell what was.
+if (typeof HTMLElement !== 'undefined') {
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      pressed = (target as Element).closest?.('button, a, summary')?.getBoundingClientRect()
+    },
+    true,
+  )
+  document.addEventListener('keydown', () => (pressed = undefined), true)
+}
+
+/** How far the two lowest buttons of a sheet are raised, so that Cancel and not the action lies over the opener. */
+export function liftOver(opener: Box | undefined, action: Box, cancel: Box): number {
+  if (opener === undefined) return 0
+  const isBeside = opener.right <= action.left || opener.left >= action.right
+  const isAboveOrBelow = opener.bottom <= action.top || opener.top >= action.bottom
+  return isBeside || isAboveOrBelow ? 0 : cancel.top - opener.top
+}
+
+/** Raises the foot of a sheet that was just opened, so that a tap repeated at the opener's place presses Cancel at most. */
+export function liftFoot(foot: HTMLElement | null): void {
+  const [action, cancel] = ['[data-action]', '[data-autofocus]'].map((it) => foot?.querySelector(it))
+  if (!action || !cancel) return
+  const lift = liftOver(pressed, action.getBoundingClientRect(), cancel.getBoundingClientRect())
+  foot?.closest('dialog')?.style.setProperty('--lift', `${lift}px`)
+}
