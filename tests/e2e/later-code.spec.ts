@@ -137,7 +137,7 @@ test('the way out of a trade outlives its code, a record and the network', async
         const userId = String(JSON.parse(atob(token.split('.')[1])).user_id)
         sessionStorage.setItem(key, JSON.stringify({ userId, intent, state }))
       },
-      keyOf(`niyam:command:start:${id}`).tab,
+      keyOf(`niyam:command:start:${id}`),
     )
     await page.route(codeOf('TradeScreen'), (route) => route.abort())
     await page.goto(`/account/trade/${id}`)
@@ -151,7 +151,7 @@ test('the way out of a trade outlives its code, a record and the network', async
 
   await test.step('its trade can be read no more: the exit stands by the address alone, and says what is not known', async () => {
     const keyOf = await recordKeys(page)
-    await page.evaluate((key) => localStorage.removeItem(key), keyOf('niyam:saved.trades').device)
+    await page.evaluate((key) => localStorage.removeItem(key), keyOf('niyam:saved.trades'))
     await page.route('**/api/trading/', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     )

@@ -27,7 +27,7 @@ test('a person signs up, finds the username on the login form, logs in and logs 
   await expect(page).toHaveURL('/login')
   // A font's name, the disclaimer's version and a random mark stay, and none names the user.
   const left = await page.evaluate(() => ({ ...localStorage }))
-  expect(Object.keys(left).filter((key) => !['web-font', 'disclaimer', 'generation'].includes(key))).toEqual([])
+  expect(Object.keys(left).filter((key) => !['web-font', 'disclaimer', 'erasing'].includes(key))).toEqual([])
   expect(JSON.stringify(left)).not.toContain(person.email)
 })
 
@@ -83,7 +83,7 @@ test('a login that is refused says why, waits while it is sent, and sends no sec
 
 test('a message handed over to an account page is drawn within the dialog that is open', async ({ page }) => {
   await signUp(page)
-  const key = (await recordKeys(page))('niyam:flash').tab
+  const key = (await recordKeys(page))('niyam:flash')
   await page.evaluate((name) => {
     localStorage.removeItem('disclaimer')
     sessionStorage.setItem(name, JSON.stringify({ kind: 'success', text: 'Handed over.', ms: 60_000 }))

@@ -236,7 +236,7 @@ test('signing out signs out all tabs, and nothing of the user stays on the devic
   for (const tab of [page, second]) {
     const left = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     // A font's name, the disclaimer's version and a random mark stay, and none names the user.
-    expect(left.filter((key) => !['web-font', 'disclaimer', 'generation'].includes(key))).toEqual([])
+    expect(left.filter((key) => !['web-font', 'disclaimer', 'erasing'].includes(key))).toEqual([])
   }
 })
 
@@ -336,9 +336,9 @@ test('hostile text under every key that the device keeps leaves every screen at 
   const keys = storageRegistry.flatMap((it) => (it.in === 'device' || it.in === 'tab' ? it.key : []))
   const keyOf = await recordKeys(page)
   const written = keys
-    .filter((key) => !['user_data', 'disclaimer', 'generation'].includes(key))
+    .filter((key) => !['user_data', 'disclaimer', 'erasing'].includes(key))
     .map((key) => key.replace('day:*', `day:${istDay(Date.now())}`).replaceAll('*', 'x'))
-    .flatMap((key) => [key, keyOf(key).device, keyOf(key).tab])
+    .flatMap((key) => [key, keyOf(key)])
   const lists = [
     ['/account/trade', 'Trade List'],
     ['/account/results', 'Results'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { disclaimerVersion, enter, expect, holdBack, test, withMotion } from './fixtures/page.ts'
+import { disclaimerVersion, enter, expect, holdBack, recordKeys, test, withMotion } from './fixtures/page.ts'
 
 test.use(withMotion)
 
@@ -196,6 +196,24 @@ test('what is stored decides the bar before any script, and is shown as text', a
     await other.close()
   })
 
+  await test.step('a logout asks first where notes of an earlier release were never offered as a file', async () => {
+    await enter(page, session)
+    const notes = (await recordKeys(page))('niyam:notes')
+    const other = await context.newPage()
+    await other.goto('/about')
+    await other.evaluate((key) => localStorage.setItem(key, '1'), notes)
+    await other.getByLabel('Profile').click()
+    const asked = other.waitForEvent('dialog')
+    const pressed = other.getByRole('button', { name: 'Logout' }).click()
+    const question = await asked
+    expect(question.message()).toContain('notes of yours on trades')
+    await question.dismiss()
+    await pressed
+    await expect(other).toHaveURL(/\/account\/trade\/start/)
+    expect(await other.evaluate((key) => localStorage.getItem(key), notes)).toBe('1')
+    await other.close()
+  })
+
   await test.step('logging out forgets the session and what belongs to it, and keeps the theme and that the disclaimer was read', async () => {
     await enter(page, session)
     await page.evaluate(() => {
@@ -205,11 +223,13 @@ test('what is stored decides the bar before any script, and is shown as text', a
     })
     await page.goto('/')
     await page.getByLabel('Profile').click()
+    // The question of the step before, now with a yes.
+    page.once('dialog', (it) => void it.accept())
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
     const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     // The name of the web font is no secret.
-    expect(left.filter((key) => key !== 'web-font').toSorted()).toEqual(['disclaimer', 'generation', 'theme'])
+    expect(left.filter((key) => !['web-font', 'erasing'].includes(key)).toSorted()).toEqual(['disclaimer', 'theme'])
     // Whoever opens this browser next learns nothing of the user from it.
     const acknowledgement = await page.evaluate(() => localStorage.getItem('disclaimer') ?? '')
     expect(Object.values(JSON.parse(acknowledgement))).toEqual([

@@ -38,7 +38,9 @@ export async function signIn(username = 'asha'): Promise<void> {
   beginSession({ access_token: username, refresh_token: null, username, email: null }, username)
 }
 
-/** The key of that user's record: on a device that has never been erased, and in a tab. */
-export const deviceKey = (key: string, username = 'asha') =>
-  key.replace('niyam:', `niyam:@${userKey(`username ${username}`)}.:`)
-export const tabKey = (key: string, username = 'asha') => deviceKey(key, username).replace('.:', ':')
+/** The key under which 1.0 kept that user's record on a device that it had never erased. */
+export const formerKey = (key: string, username = 'asha') => recordKey(key, username).replace(/^(niyam:@\w+)/, '$1.')
+
+/** The key of that user's record, on the device and in a tab. */
+export const recordKey = (key: string, username = 'asha') =>
+  key.replace('niyam:', `niyam:@${userKey(`username ${username}`)}:`)

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { watchUserSwitch } from '../../lib/session/userSwitch.ts'
+import { watchUserSwitch } from '../../lib/session/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'

@@ -6,7 +6,7 @@ import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $session, signOut } from '../../lib/session/session.ts'
-import { rejectedUser } from '../../lib/session/userStorage.ts'
+import { endedUser, hasFormerNotes } from '../../lib/session/userStorage.ts'
 import type { Broker } from '../../lib/settings.ts'
 import { ifUrgent } from '../../lib/text/broker.ts'
 import { BrokerLinks } from '../parts/broker/BrokerLinks.tsx'
@@ -22,8 +22,8 @@ import { readNext, useNext } from './useNext.ts'
 
 const nextPath = () => readNext() ?? screens.tradeStart.path
 
-const ERASE_QUESTION =
-  'What you typed, your alerts and the day’s log go from this device, and cannot be brought back. Erase?'
+const eraseQuestion = () =>
+  `What you typed, your alerts, ${hasFormerNotes() ? 'your notes of an earlier release ' : ''}and the day’s log go from this device, and cannot be brought back. Erase?`
 
 /** Says why this screen came up, or that another tab is signed in. Only the browser knows, so it shows after hydration. */
 function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
@@ -32,7 +32,7 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
   const [isErased, setErased] = useState(false)
   useEffect(() => setHydrated(true), [])
   const erase = () => {
-    if (!confirm(ERASE_QUESTION)) return
+    if (!confirm(eraseQuestion())) return
     signOut()
     setErased(true)
   }
@@ -48,7 +48,7 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
     )
   if (isErased) return <Banner kind="success" title="Erased: this device keeps nothing of you any more" />
   // A server ended it.
-  if (rejectedUser() === undefined) return null
+  if (endedUser() === undefined) return null
   return (
     <>
       <Banner kind="info" title="Your session has ended">

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
 import { $session, beginSession, rejectSession } from '../../lib/session/session.ts'
-import { namesOf, rejectedUser } from '../../lib/session/userStorage.ts'
+import { endedUser, namesOf } from '../../lib/session/userStorage.ts'
 import { readSession, type Session, userIdOf } from '../../lib/storage/readSession.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
@@ -22,7 +22,7 @@ const plainName = (name: string) =>
  */
 export function usernameFor(session: Session, typed: string): string {
   const current = $session.get()
-  const before = current ? { userId: userIdOf(current) ?? '', names: namesOf(current) } : rejectedUser()
+  const before = current ? { userId: userIdOf(current) ?? '', names: namesOf(current) } : endedUser()
   const isSame = before?.names.some((it) => typeof it === 'string' && plainName(it) === plainName(typed))
   const known = isSame ? /^username (.+)/s.exec(before?.userId ?? '')?.[1] : undefined
   return session.username ?? known ?? typed

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { $currentUser } from '../../lib/resources/currentUser.ts'
 import { loginPath } from '../../lib/routes.ts'
 import { destinationOf } from '../../lib/session/addressee.ts'
-import { rejectedUser } from '../../lib/session/userStorage.ts'
-import { SESSION_KEY } from '../../lib/storage/userRecords.ts'
+import { endedUser } from '../../lib/session/userStorage.ts'
+import { SIGNED_OUT } from '../../lib/storage/userRecords.ts'
 
 /**
  * Lets only signed-in users through; others log in first and come back. After signing out, in any tab, the plain
@@ -16,13 +16,13 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const isOut = !loading && !is_authenticated
   useEffect(() => {
     // Where the header signs out, this redirects.
-    const lead = (event: StorageEvent) => event.key === SESSION_KEY && event.newValue === null && event.preventDefault()
-    addEventListener('storage', lead)
-    return () => removeEventListener('storage', lead)
+    const lead = (event: Event) => event.preventDefault()
+    addEventListener(SIGNED_OUT, lead)
+    return () => removeEventListener(SIGNED_OUT, lead)
   }, [])
   useEffect(() => {
     if (!isOut) return
-    const hasSignedOut = wasIn.current && rejectedUser() === undefined
+    const hasSignedOut = wasIn.current && endedUser() === undefined
     const { pathname, search, hash } = location
     const [next] = destinationOf(pathname + search + hash).split('#')
     location.replace(hasSignedOut ? loginPath() : loginPath(next))

@@ -6,7 +6,7 @@ import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { loginPath, pages, renewPath, screens } from '../../lib/routes.ts'
 import { redirectWithFlash } from '../../lib/session/flash.ts'
 import { $userId } from '../../lib/session/session.ts'
-import { rejectedUser } from '../../lib/session/userStorage.ts'
+import { endedUser } from '../../lib/session/userStorage.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { goneText, noPackage } from '../../lib/text/subscriptions.ts'
 import { $router, go } from '../router.ts'
@@ -30,7 +30,7 @@ export function leaveUnknownStrategy(): void {
 
 /** Leaves for login, which says why and comes back to this address, where a server ended the session; `otherwise` it signed out. */
 export function leaveSignedOut(otherwise: () => void): void {
-  if (rejectedUser() === undefined) otherwise()
+  if (endedUser() === undefined) otherwise()
   else location.replace(loginPath(location.pathname + location.search))
 }
 

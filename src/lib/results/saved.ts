@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inSlices } from '../format/inSlices.ts'
-import { userStore } from '../session/userStore.ts'
+import { userStore } from '../storage/database.ts'
 import { parseAs } from '../wire/parseAs.ts'
 import { tradeStatus, trading } from '../wire/trading.ts'
 

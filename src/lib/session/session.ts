@@ -1,20 +1,13 @@
 import { atom, computed } from 'nanostores'
-import { isGeneration } from '../storage/eraseDatabase.ts'
-import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { deviceStorage, USER_PREFIX } from '../storage/local.ts'
 import { type Session, userIdOf } from '../storage/readSession.ts'
-import {
-  deviceRecords,
-  isErased,
-  ownerId,
-  SESSION_KEY,
-  setOwner,
-  storedSession,
-  tabRecords,
-} from '../storage/userRecords.ts'
-import { eraseRetired } from './retired.ts'
-import { eraseOwnerless, eraseTabData, eraseUserData, rejectedUser, saveRejectedUser } from './userStorage.ts'
+import { isOf, ownerId, SESSION_KEY, SIGNED_OUT, setOwner, storedSession, tabRecords } from '../storage/userRecords.ts'
+import { adoptRecords, eraseRetired } from './formerRecords.ts'
+import { endedUser, eraseOwnerless, eraseTabData, eraseUserData, forgetEnded, saveEnded } from './userStorage.ts'
 
 const SIGNED_IN = `${USER_PREFIX}signed-in`
+
+adoptRecords()
 
 /** The stored session, shared by all tabs. Without storage it lasts as long as the page. */
 export const $session = atom(storedSession())
@@ -51,9 +44,9 @@ export const $loginName = computed($session, (session) => {
 export function beginSession(session: Session, typedUsername: string): boolean {
   const current = $session.get()
   const next = { ...session, username: session.username ?? typedUsername, login_name: typedUsername }
-  const before = userIdOf(current) ?? rejectedUser()?.userId
+  const before = userIdOf(current) ?? endedUser()?.userId
   if (before !== undefined && before !== userIdOf(next)) eraseUserData()
-  saveRejectedUser(null)
+  forgetEnded()
   eraseOwnerless()
   eraseRetired()
   const isStored = store(next)
@@ -93,48 +86,57 @@ export function signOut(): void {
 export function rejectSession(accessToken: string): void {
   const session = sessionWith(accessToken)
   if (session === null) return
-  saveRejectedUser(session)
+  saveEnded(session)
   store(null)
 }
 
 // Before any store hears of it: what one of them saves must not go to the next user.
 $session.listen((session) => {
   const left = ownerId()
-  const isWaiting = session === null && rejectedUser() !== undefined
-  if (left !== null && left !== userIdOf(session) && !isWaiting) eraseHeld()
+  const isWaiting = session === null && endedUser() !== undefined
+  if (left !== null && left !== userIdOf(session) && !isWaiting) {
+    // This tab may have stored something late, after a sign-out in another one.
+    deviceStorage.removeWhere((key) => isOf(left, key))
+    eraseTabData()
+  }
   setOwner(session)
 })
-
-/** Erases what this tab has stored of its user: it may have been late, after a sign-out in another tab. */
-function eraseHeld(): void {
-  deviceRecords.removeWhere(() => true)
-  eraseTabData()
-}
 
 if (typeof window !== 'undefined') {
   const follow = () => {
     const now = storedSession()
     if (JSON.stringify(now) !== JSON.stringify($session.get())) $session.set(now)
   }
-  /** Another tab has erased what this one holds in memory: it would be stored again, so the page loads again. */
-  const leaveErased = () => {
-    if (ownerId() === null || !isErased()) return
-    deviceRecords.removeWhere(() => true)
-    tabStorage.removeWhere((key) => key.startsWith(USER_PREFIX) && !key.includes(':command:'))
-    location.reload()
-  }
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === SESSION_KEY) follow()
-    if (isGeneration(key)) leaveErased()
   })
+  window.addEventListener(SIGNED_OUT, follow)
   // Another tab may have signed out while this page was kept for the way back.
-  window.addEventListener('pageshow', () => {
-    follow()
-    leaveErased()
-  })
+  window.addEventListener('pageshow', follow)
 }
 
 // The header is outside the island, and storage events reach other tabs only.
 $session.listen(() => {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('niyam:visitor'))
 })
+
+/**
+ * Keeps a page to the user whose data it shows. `leave` runs when another tab signs that user out or another user in.
+ */
+export function watchUserSwitch(leave: (userId: string | null) => void): () => void {
+  let shown = $userId.get()
+  return $userId.listen((userId) => {
+    const isSwitch = shown !== null && userId !== shown
+    shown = userId
+    if (isSwitch) leave(userId)
+  })
+}
+
+let isLeaving = false
+// Only the header of this page sends one that can be cancelled: it signs out, and leads to login by itself.
+globalThis.window?.addEventListener(SIGNED_OUT, ({ cancelable }) => (isLeaving ||= cancelable), true)
+
+/** Loads the page again, unless it is being left for login: of two navigations, one would cancel the other. */
+export function reloadPage(): void {
+  if (!isLeaving) location.reload()
+}

@@ -1,7 +1,6 @@
-import { eraseDatabase } from '../storage/eraseDatabase.ts'
-import { deviceStorage, tabStorage, USER_PREFIX } from '../storage/local.ts'
+import { DATABASE, deviceStorage, ERASING, tabStorage, USER_PREFIX } from '../storage/local.ts'
 import { type Session, userIdOf } from '../storage/readSession.ts'
-import { plainKey } from '../storage/userRecords.ts'
+import { isOf, keyOf, plainKey, storedSession } from '../storage/userRecords.ts'
 
 /** In releases before 2.0 it said, without the database, that this device has notes on trades. */
 const isNotesMark = (key: string) => plainKey(key) === `${USER_PREFIX}notes`
@@ -12,6 +11,20 @@ export const hasFormerNotes = (): boolean => deviceStorage.keys().some(isNotesMa
 export const forgetFormerNotes = (): void => deviceStorage.removeWhere(isNotesMark)
 
 const isUserKey = (key: string) => key.startsWith(USER_PREFIX)
+
+/**
+ * Deletes the database of this device. Needs no library, so that every page can do it. A tab that sleeps may hold it
+ * open until the browser is closed: whoever opens it next clears it first.
+ */
+function eraseDatabase(): void {
+  try {
+    if (!globalThis.indexedDB) return
+    deviceStorage.writeText(ERASING, '')
+    indexedDB.deleteDatabase(DATABASE).onsuccess = () => deviceStorage.remove(ERASING)
+  } catch {
+    // Expected: some browsers' settings forbid storage. Then nothing was kept.
+  }
+}
 
 /** Erases the user's data in this tab. Other tabs' own storage is out of reach from here. */
 export function eraseTabData(): void {
@@ -33,10 +46,22 @@ export function eraseOwnerless(): void {
     storage.removeWhere((key) => isUserKey(key) && plainKey(key) === key)
 }
 
-const REJECTED = `${USER_PREFIX}rejected`
+/**
+ * Erases what is nobody's: a tab may have been busy while another one signed out, and have stored something late. What
+ * is of the signed-in user stays, and of one whose session a server ended.
+ */
+export function eraseLeftovers(): void {
+  const userId = userIdOf(storedSession()) ?? endedUser()?.userId
+  const isLeft = (key: string) => key !== plainKey(key) && !(userId !== undefined && isOf(userId, key))
+  if (userId === undefined && deviceStorage.keys().some(isLeft)) eraseDatabase()
+  for (const storage of [deviceStorage, tabStorage]) storage.removeWhere(isLeft)
+}
+
+/** 1.0 kept it without a user in its key. */
+const ENDED = `${USER_PREFIX}rejected`
 
 /** A user as this device knows one who is not signed in. */
-interface RejectedUser {
+interface EndedUser {
   userId: string
   /** What the user may log in with. */
   names: unknown[]
@@ -45,18 +70,25 @@ interface RejectedUser {
 /** All names of a session's user: as typed, and as the server sent them. */
 export const namesOf = ({ login_name, username, email, phone }: Session) => [login_name, username, email, phone]
 
-/** Remembers whose session a server ended, so that drafts and logs wait for that user; null forgets it. */
-export function saveRejectedUser(session: Session | null): void {
-  // An older id must not stay where there is no room: drafts would wait for the wrong user.
-  const forget = () => deviceStorage.remove(REJECTED)
-  if (session === null) forget()
-  else deviceStorage.write(REJECTED, { userId: userIdOf(session), names: namesOf(session) }, forget)
+const isEndedKey = (key: string) => plainKey(key) === ENDED
+
+/** Remembers among a user's records that a server ended the session: they wait for that user. */
+export function saveEnded(session: Session): void {
+  const userId = userIdOf(session) ?? ''
+  deviceStorage.removeWhere(isEndedKey)
+  deviceStorage.write(keyOf(userId, ENDED), { userId, names: namesOf(session) })
 }
 
+/** The user has come back. */
+export const forgetEnded = (): void => deviceStorage.removeWhere(isEndedKey)
+
 /** The user whose session a server ended and who has not logged in again. */
-export function rejectedUser(): RejectedUser | undefined {
-  return deviceStorage.read(REJECTED, (value) => {
-    const { userId, names } = Object(value) as Partial<RejectedUser>
-    return typeof userId === 'string' ? { userId, names: Array.isArray(names) ? names : [] } : undefined
-  })
+export function endedUser(): EndedUser | undefined {
+  const key = deviceStorage.keys().find(isEndedKey)
+  return key === undefined
+    ? undefined
+    : deviceStorage.read(key, (value) => {
+        const { userId, names } = Object(value) as Partial<EndedUser>
+        return typeof userId === 'string' ? { userId, names: Array.isArray(names) ? names : [] } : undefined
+      })
 }

@@ -1,6 +1,10 @@
 /** Every key that holds a user's data begins with this, so that signing out can erase it. See `userRecords.ts`. */
 export const USER_PREFIX = 'niyam:'
 
+/** The database of this device, and the key that stands until all of it is erased. */
+export const DATABASE = 'niyam'
+export const ERASING = 'erasing'
+
 /** `localStorage` or `sessionStorage` as JSON. Nothing here throws: a browser may forbid storage, and it may be full. */
 interface BrowserStorage {
   /** The text under a key; undefined where there is none. */

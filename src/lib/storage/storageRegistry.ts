@@ -50,7 +50,7 @@ export const storageRegistry: readonly StorageEntry[] = [
   { key: 'results', ...inDatabase },
   { key: 'log', ...inDatabase },
   { key: 'disclaimer', ...ofDevice },
-  { key: 'generation', ...ofDevice },
+  { key: 'erasing', ...ofDevice },
   { key: 'keep-awake', ...ofDevice },
   { key: 'notifications', ...ofDevice },
   { key: 'curve-view', ...ofDevice },

@@ -1,8 +1,8 @@
 import { config } from '../../lib/config.ts'
 import { isRejection } from '../../lib/session/token.ts'
-import { saveRejectedUser } from '../../lib/session/userStorage.ts'
+import { saveEnded } from '../../lib/session/userStorage.ts'
 import { deviceStorage } from '../../lib/storage/local.ts'
-import { SESSION_KEY, storedSession } from '../../lib/storage/userRecords.ts'
+import { SESSION_KEY, SIGNED_OUT, storedSession } from '../../lib/storage/userRecords.ts'
 
 async function check(): Promise<void> {
   const session = storedSession()
@@ -15,10 +15,9 @@ async function check(): Promise<void> {
   // Left unread, it would keep the connection.
   void body?.cancel()
   if (!isRejection(status) || storedSession()?.access_token !== session.access_token) return
-  saveRejectedUser(session)
+  saveEnded(session)
   deviceStorage.remove(SESSION_KEY)
-  // As another tab would do it: every listener for the session's key gets the event.
-  dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
+  dispatchEvent(new Event(SIGNED_OUT))
 }
 
 /**

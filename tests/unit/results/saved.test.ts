@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadSaved, saveTrade } from '../../../src/lib/results/saved.ts'
 import { beginSession } from '../../../src/lib/session/session.ts'
-import { userStore } from '../../../src/lib/session/userStore.ts'
+import { userStore } from '../../../src/lib/storage/database.ts'
 import { order, trade } from './make.ts'
 
 const signIn = (name: string) =>

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 const load = async () => ({
   ...(await import('../../../src/lib/session/acknowledgement.ts')),
-  ...(await import('../../../src/lib/session/acknowledge.ts')),
+  ...(await import('../../../src/lib/session/acknowledgement.ts')),
 })
 const stored = () => Object.values(JSON.parse(localStorage.getItem('disclaimer') ?? '{}'))
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deviceKey, signIn, stubStorage } from '../fakeStorage.ts'
+import { formerKey, signIn, stubStorage } from '../fakeStorage.ts'
 
-const MARK = deviceKey('niyam:notes')
+const MARK = formerKey('niyam:notes')
 const at = Date.parse('2026-11-20T09:42:00Z')
 
 /** The database as releases before 2.0 made it. */
@@ -29,11 +29,11 @@ async function leaveNotes(username: string, notes: Record<string, unknown>): Pro
     tx.oncomplete = done
   })
   db.close()
-  localStorage.setItem(deviceKey('niyam:notes', username), '1')
+  localStorage.setItem(formerKey('niyam:notes', username), '1')
 }
 
 const open = async () => ({
-  ...(await import('../../../src/lib/session/formerNotes.ts')),
+  ...(await import('../../../src/lib/session/formerRecords.ts')),
   ...(await import('../../../src/lib/session/userStorage.ts')),
   ...(await import('../../../src/lib/session/session.ts')),
 })
@@ -95,8 +95,8 @@ test('the notes of a rejected session wait for the same user, and nobody else re
 })
 
 test('the next login erases what earlier releases kept of the comparison with the broker’s book', async () => {
-  const kept = deviceKey('niyam:saved.trades')
-  for (const key of ['tradebook.Symbol,Price', deviceKey('niyam:checked.2026-11-01.2026-11-30'), kept])
+  const kept = formerKey('niyam:saved.trades')
+  for (const key of ['tradebook.Symbol,Price', formerKey('niyam:checked.2026-11-01.2026-11-30'), kept])
     localStorage.setItem(key, 'x')
   await signIn()
   expect(Object.keys(localStorage).filter((key) => /tradebook|checked/.test(key))).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceKey, signIn, stubStorage } from '../fakeStorage.ts'
+import { formerKey, signIn, stubStorage } from '../fakeStorage.ts'
 
 const gone = [
   'niyam:account-limits',
@@ -14,10 +14,10 @@ const kept = ['niyam:day:2026-11-20:alerts.T1', 'niyam:day:2026-11-20:T1-alerts'
 test('the next login erases what an earlier release stored for parts that are gone', async () => {
   stubStorage()
   await signIn()
-  for (const key of [...gone, ...kept]) localStorage.setItem(deviceKey(key), '{}')
+  for (const key of [...gone, ...kept]) localStorage.setItem(formerKey(key), '{}')
   localStorage.setItem('theme', '"dark"')
   await signIn()
   const keys = Object.keys(localStorage)
-  for (const key of gone) expect(keys, key).not.toContain(deviceKey(key))
-  for (const key of [...kept.map((it) => deviceKey(it)), 'theme']) expect(keys).toContain(key)
+  for (const key of gone) expect(keys, key).not.toContain(formerKey(key))
+  for (const key of [...kept.map((it) => formerKey(it)), 'theme']) expect(keys).toContain(key)
 })

@@ -10,7 +10,7 @@ import {
 } from '../../../src/lib/session/session.ts'
 import { tokenExpiry } from '../../../src/lib/session/token.ts'
 import { readSession } from '../../../src/lib/storage/readSession.ts'
-import { fakeStorage } from '../fakeStorage.ts'
+import { fakeStorage, recordKey } from '../fakeStorage.ts'
 
 /** An access token as a server would sign it; nobody checks the signature in a browser. */
 function token(claims: object): string {
@@ -119,7 +119,7 @@ describe('the end of a session', () => {
       vi.stubGlobal('localStorage', storage)
       return () => ({
         ...JSON.parse(storage.getItem('user_data') ?? '{}'),
-        rejected: storage.getItem('niyam:rejected'),
+        rejected: storage.getItem(recordKey('niyam:rejected')),
       })
     }
     test('leaves the session that is stored now', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadDraft, saveDraft } from '../../../src/lib/session/draft.ts'
 import { setFlash, takeFlash as takeHere } from '../../../src/lib/session/flash.ts'
 import { $session } from '../../../src/lib/session/session.ts'
-import { eraseTabData, eraseUserData, rejectedUser, saveRejectedUser } from '../../../src/lib/session/userStorage.ts'
+import { endedUser, eraseTabData, eraseUserData, saveEnded } from '../../../src/lib/session/userStorage.ts'
 import { deviceStorage, tabStorage } from '../../../src/lib/storage/local.ts'
 import { readSession } from '../../../src/lib/storage/readSession.ts'
 import { fakeStorage } from '../fakeStorage.ts'
@@ -97,7 +97,7 @@ describe("erasing the user's data", () => {
 
   test("takes the user's keys from both storages, and nothing else", () => {
     eraseUserData()
-    expect(Object.keys(localStorage)).toEqual(['user_data', 'theme', 'generation'])
+    expect(Object.keys(localStorage)).toEqual(['user_data', 'theme'])
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })
 
@@ -108,10 +108,11 @@ describe("erasing the user's data", () => {
   })
 
   test('forgets whose session was rejected', () => {
-    saveRejectedUser(readSession({ access_token: 'a', username: 'asha' }))
-    expect(rejectedUser()?.userId).toBe('username asha')
+    const session = readSession({ access_token: 'a', username: 'asha' })
+    if (session) saveEnded(session)
+    expect(endedUser()?.userId).toBe('username asha')
     eraseUserData()
-    expect(rejectedUser()).toBeUndefined()
+    expect(endedUser()).toBeUndefined()
   })
 })
 

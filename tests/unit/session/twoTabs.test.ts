@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeStorage } from '../fakeStorage.ts'
+import type { Database } from '../../../src/lib/storage/database.ts'
+import { fakeStorage, formerKey } from '../fakeStorage.ts'
 
 const DAY = '2026-11-20'
 const lib = '../../../src/lib'
@@ -23,11 +24,11 @@ async function openTab() {
   const { saveDay, readDay } = await import(`${lib}/storage/dayStorage.ts`)
   const { savedResponse, saveResponse } = await import(`${lib}/resources/saved.ts`)
   const { saveDraft, loadDraft } = await import(`${lib}/session/draft.ts`)
-  const { userStore } = await import(`${lib}/session/userStore.ts`)
-  const { eraseUserData } = await import(`${lib}/session/userStorage.ts`)
+  const { userStore } = await import(`${lib}/storage/database.ts`)
+  const { eraseLeftovers } = await import(`${lib}/session/userStorage.ts`)
   const list = { name: 'trades', lasts: 'always', parse: (rows: unknown) => rows }
   return {
-    ...{ enter, reload, tabOwn, saveDay, readDay, saveDraft, loadDraft, eraseUserData },
+    ...{ enter, reload, tabOwn, saveDay, readDay, saveDraft, loadDraft, eraseLeftovers },
     store: userStore('results'),
     signIn(name: string, access_token = name) {
       const sent = { access_token, refresh_token: null, username: null, email: null }
@@ -82,42 +83,86 @@ test('a tab that has not heard of a logout puts nothing back, and the next user 
   busy.hear('user_data')
 })
 
-test('what a tab did write late is shown to nobody, and goes once that tab hears of the logout', async () => {
+test('what a tab wrote late is shown to nobody else, and goes once it hears of the logout', async () => {
   const { first, busy } = await twoTabsOf('asha')
   const before = users().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
   first.enter()
   first.signOut()
   first.signIn('ravi')
+  first.saveList(['T2'])
   // A browser may tell a tab late what the device's storage holds: the tab then writes in good faith.
   for (const [key, text] of before) localStorage.setItem(key, text)
-  expect(first.list()).toBeUndefined()
-  first.signOut()
-  first.signIn('asha')
-  for (const [key, text] of before) localStorage.setItem(key, text)
-  expect(first.list(), 'not shown to the same user either').toBeUndefined()
-  first.signOut()
-  for (const [key, text] of before) localStorage.setItem(key, text)
+  expect(first.list()).toEqual(['T2'])
+  expect(first.readDay('pnl.T1', DAY)).toBeUndefined()
   busy.hear('user_data')
+  first.enter()
+  first.signOut()
   expect(users()).toEqual([])
 })
 
-test('another tab that erases everything makes this one load again, storing nothing', async () => {
+test('what a tab wrote late goes with the next page load, whoever is signed in there', async () => {
+  for (const next of [undefined, 'ravi']) {
+    const { first } = await twoTabsOf('asha')
+    const before = users().map((key) => [key, localStorage.getItem(key) ?? ''] as const)
+    first.enter()
+    first.signOut()
+    if (next) first.signIn(next)
+    for (const [key, text] of before) localStorage.setItem(key, text)
+    const page = await openTab()
+    page.eraseLeftovers()
+    expect(users(), next).toEqual([])
+    page.signOut()
+  }
+})
+
+test('a page load keeps what is of who is signed in, and of one whose session a server ended', async () => {
   const { first, busy } = await twoTabsOf('asha')
-  busy.enter()
-  busy.saveDraft('profile', { city: 'Pune' })
-  busy.tabOwn.setItem('niyam:@x:command:stop:T1', '{}')
   first.enter()
-  first.eraseUserData()
+  first.eraseLeftovers()
+  expect(busy.list()).toEqual(['T1'])
+  first.reject()
+  const page = await openTab()
+  page.eraseLeftovers()
+  page.signIn('asha')
+  page.eraseLeftovers()
+  expect([page.list(), page.readDay('pnl.T1', DAY)]).toEqual([['T1'], 1])
+  expect(await page.store.list()).toEqual([{ key: 'T1', value: 1 }])
+})
+
+test('rows that a tab wrote late are erased before the next user reads the database', async () => {
+  const { first, busy } = await twoTabsOf('asha')
+  first.enter()
+  first.signOut()
+  first.signIn('ravi')
+  await first.store.set('T2', 2)
+  const { onDatabase } = await import(`${lib}/storage/database.ts`)
   busy.enter()
-  busy.saveDay('pnl.T1', DAY, 2)
-  expect(await busy.store.set('T1', 2)).toBe(false)
+  await onDatabase((db: Database) => db.put('values', 1, ['username asha', 'results', 'T1']))
+  const page = await openTab()
+  expect(await page.store.list()).toEqual([{ key: 'T2', value: 2 }])
+  const { onDatabase: onPage } = await import(`${lib}/storage/database.ts`)
+  const keys = () => onPage((db: Database) => db.getAllKeys('values'))
+  await vi.waitFor(async () => expect(await keys()).toEqual([['username ravi', 'results', 'T2']]))
+})
+
+test('a tab of 1.0 beside a new page loses nothing, and the new one reads the running trade', async () => {
+  localStorage.setItem('user_data', JSON.stringify({ access_token: 'asha', username: 'asha' }))
+  localStorage.setItem('generation', 'e1')
+  const former = (name: string, erasure = 'e1') => formerKey(`niyam:day:${DAY}:${name}`).replace('.', `.${erasure}`)
+  localStorage.setItem(former('terms.T1'), '7')
+  localStorage.setItem(former('pnl.T1', 'e0'), '8')
+  const page = await openTab()
+  page.eraseLeftovers()
+  expect(page.readDay('terms.T1', DAY)).toBe(7)
+  expect(page.readDay('pnl.T1', DAY), 'erased by 1.0').toBeUndefined()
+  page.saveDay('terms.T1', DAY, 9)
+  expect((await openTab()).readDay('terms.T1', DAY)).toBe(9)
+  expect(localStorage.getItem(former('terms.T1'))).toBe('7')
+  await page.store.set('T1', 1)
+  const { onDatabase } = await import(`${lib}/storage/database.ts`)
+  expect(await onDatabase((db: Database) => db.get('generation', 'current')), 'so 1.0 clears nothing').toBe('e1')
+  page.signOut()
   expect(users()).toEqual([])
-  busy.hear('generation')
-  expect(busy.reload).toHaveBeenCalledOnce()
-  expect(Object.keys(busy.tabOwn)).toEqual(['niyam:@x:command:stop:T1'])
-  const again = await openTab()
-  again.saveDay('pnl.T1', DAY, 3)
-  expect(again.readDay('pnl.T1', DAY)).toBe(3)
 })
 
 test('after an end by the server nothing is written, and the data wait for the same user', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $session, beginSession, rejectSession, signOut } from '../../../src/lib/session/session.ts'
-import { watchUserSwitch } from '../../../src/lib/session/userSwitch.ts'
+import { $session, beginSession, rejectSession, signOut, watchUserSwitch } from '../../../src/lib/session/session.ts'
 import { readSession } from '../../../src/lib/storage/readSession.ts'
-import { deviceKey, fakeStorage, tabKey } from '../fakeStorage.ts'
+import { SIGNED_OUT } from '../../../src/lib/storage/userRecords.ts'
+import { fakeStorage, recordKey } from '../fakeStorage.ts'
 
 const sessionOf = (name: string) => {
   const session = readSession({ access_token: name, username: name })
@@ -10,7 +10,7 @@ const sessionOf = (name: string) => {
   return session
 }
 
-const DAY_LOG = deviceKey('niyam:day:2026-11-20:log.1')
+const DAY_LOG = recordKey('niyam:day:2026-11-20:log.1')
 let left: (string | null)[]
 let stop: () => void
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   left = []
   beginSession(sessionOf('asha'), 'asha')
   stop = watchUserSwitch((now) => left.push(now))
-  sessionStorage.setItem(tabKey('niyam:draft:profile'), '{"values":{}}')
+  sessionStorage.setItem(recordKey('niyam:draft:profile'), '{"values":{}}')
   sessionStorage.setItem('other', '1')
   localStorage.setItem(DAY_LOG, '[]')
 })
@@ -50,7 +50,7 @@ test("a user's data wait for nobody else, whatever this device remembers of an e
 
 test('a renewed session of the same user changes nothing', () => {
   $session.set({ ...sessionOf('asha'), access_token: 'renewed' })
-  expect(Object.keys(sessionStorage)).toContain(tabKey('niyam:draft:profile'))
+  expect(Object.keys(sessionStorage)).toContain(recordKey('niyam:draft:profile'))
   expect(left).toEqual([])
 })
 
@@ -58,14 +58,14 @@ test("a session that the server ended keeps the drafts for the same user's retur
   rejectSession('asha')
   expect(left).toEqual([null])
   beginSession(sessionOf('asha'), 'asha')
-  expect(Object.keys(sessionStorage)).toContain(tabKey('niyam:draft:profile'))
+  expect(Object.keys(sessionStorage)).toContain(recordKey('niyam:draft:profile'))
   expect(localStorage.getItem(DAY_LOG)).toBe('[]')
 })
 
 test('another user who logs in after that finds nothing of the first user', () => {
   rejectSession('asha')
   beginSession(sessionOf('ravi'), 'ravi')
-  expect(Object.keys(sessionStorage)).toEqual(['other', tabKey('niyam:signed-in', 'ravi')])
+  expect(Object.keys(sessionStorage)).toEqual(['other', recordKey('niyam:signed-in', 'ravi')])
   expect(localStorage.getItem(DAY_LOG)).toBeNull()
 })
 
@@ -75,11 +75,11 @@ test('a page whose own header signs out is left for login, not loaded again', as
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { reload })
   vi.resetModules()
-  const { reloadPage } = await import('../../../src/lib/session/userSwitch.ts')
-  page.dispatchEvent(new Event('storage'))
+  const { reloadPage } = await import('../../../src/lib/session/session.ts')
+  page.dispatchEvent(new Event(SIGNED_OUT))
   reloadPage()
   expect(reload).toHaveBeenCalledOnce()
-  page.addEventListener('storage', reloadPage)
-  page.dispatchEvent(new Event('storage', { cancelable: true }))
+  page.addEventListener(SIGNED_OUT, reloadPage)
+  page.dispatchEvent(new Event(SIGNED_OUT, { cancelable: true }))
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { registeredUnder, storageRegistry } from '../../../src/lib/storage/storageRegistry.ts'
-import { deviceKey, stubStorage, tabKey } from '../fakeStorage.ts'
+import { formerKey, recordKey, stubStorage } from '../fakeStorage.ts'
 
 const NOW = Date.parse('2026-11-20T04:00:00Z')
 const DAY = '2026-11-20'
@@ -71,7 +71,7 @@ const hostile = [
 /** What is read under each key at the places that read it: nothing may throw, and every time can be shown. */
 const readers: Record<string, () => Promise<unknown>> = {
   user_data: async () => (await import(`${lib}/session/session.ts`)).$userId.get(),
-  'niyam:rejected': async () => (await import(`${lib}/session/userStorage.ts`)).rejectedUser(),
+  'niyam:rejected': async () => (await import(`${lib}/session/userStorage.ts`)).endedUser(),
   'niyam:flash': async () => (await import(`${lib}/session/flash.ts`)).takeFlash(),
   'niyam:draft:profile': async () => (await import(`${lib}/session/draft.ts`)).loadDraft('profile'),
   'niyam:events.commands': async () => {
@@ -87,7 +87,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   'niyam:command:stop:T1': async () => {
     const { loadCommand, tab } = await import(`${lib}/commands/tab.ts`)
     expect(loadCommand(tab, 'stop:T1')).toBeUndefined()
-    expect(sessionStorage.getItem(tabKey('niyam:command:stop:T1')), 'holds no lock').toBeNull()
+    expect(sessionStorage.getItem(recordKey('niyam:command:stop:T1')), 'holds no lock').toBeNull()
   },
   'clock-error': async () => {
     const { serverNow } = await import(`${lib}/serverClock.ts`)
@@ -113,7 +113,7 @@ test.each(Object.entries(readers))(
       openPage()
       for (const storage of [localStorage, sessionStorage]) {
         storage.setItem('user_data', JSON.stringify({ access_token: 'opaque', refresh_token: 'r', username: 'asha' }))
-        for (const name of [key, deviceKey(key), tabKey(key)]) storage.setItem(name, text)
+        for (const name of [key, formerKey(key), recordKey(key)]) storage.setItem(name, text)
       }
       await expect(read(), text).resolves.not.toThrow()
     }
@@ -129,7 +129,7 @@ test('what another version of the site wrote is not read, and goes with the rest
   expect(takeFlash()).toBeUndefined()
   const { signOut } = await import(`${lib}/session/session.ts`)
   signOut()
-  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['generation'])
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
 })
 
 test('a storage that is null, and locks that refuse, are a missing storage', async () => {
@@ -140,7 +140,7 @@ test('a storage that is null, and locks that refuse, are a missing storage', asy
   const { $session, beginSession, signOut } = await import(`${lib}/session/session.ts`)
   beginSession({ access_token: 'opaque', refresh_token: 'r', username: 'asha', email: null }, 'asha')
   expect($session.get()?.username).toBe('asha')
-  const { tabLocks } = await import(`${lib}/storage/tabLocks.ts`)
-  expect(await tabLocks()).toBeUndefined()
+  const { oneTab } = await import(`${lib}/feeds/log/writer.ts`)
+  await new Promise<void>((granted) => oneTab('log', granted, () => {}))
   signOut()
 })

@@ -6,7 +6,7 @@ import { stubStorage } from '../fakeStorage.ts'
 /** A page of this device: modules loaded again, storage as it was left. */
 async function page() {
   vi.resetModules()
-  const { userStore } = await import('../../../src/lib/session/userStore.ts')
+  const { userStore } = await import('../../../src/lib/storage/database.ts')
   const session = await import('../../../src/lib/session/session.ts')
   const signIn = (username: string) =>
     session.beginSession({ access_token: username, refresh_token: null, username, email: null }, username)

@@ -1,4 +1,13 @@
-import { tabLocks } from '../../storage/tabLocks.ts'
+/** The browser's locks across tabs; undefined where they are absent (no TLS) or refused (storage is forbidden). */
+async function tabLocks(): Promise<LockManager | undefined> {
+  const locks = globalThis.navigator?.locks
+  try {
+    await locks?.query()
+    return locks
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * One tab among those that want to, by a lock that it holds until the returned function is called. `onGranted` follows
