@@ -5,8 +5,7 @@ import { reportPayment } from '../../src/islands/parts/pay/report.ts'
 import { subscribe } from '../../src/islands/strategies/subscribe.ts'
 import { removeSubscription } from '../../src/islands/subscriptions/remove.ts'
 import { $bills, type Bill, loadBills } from '../../src/lib/resources/bills.ts'
-import { describeSave } from '../../src/lib/resources/describeSave.ts'
-import type { SaveState } from '../../src/lib/resources/save.ts'
+import { describeSave, type SaveState } from '../../src/lib/resources/save.ts'
 import {
   endInWords,
   isDeletable,

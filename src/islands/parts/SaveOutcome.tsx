@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeSave } from '../../lib/resources/describeSave.ts'
-import type { SaveState } from '../../lib/resources/save.ts'
+import { describeSave, type SaveState } from '../../lib/resources/save.ts'
 import type { SaveWords } from '../../lib/text/subscriptions.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

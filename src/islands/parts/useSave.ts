@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSaveTrouble } from '../../lib/resources/describeSave.ts'
-import type { SaveState } from '../../lib/resources/save.ts'
+import { isSaveTrouble, type SaveState } from '../../lib/resources/save.ts'
 import type { SaveWords } from '../../lib/text/subscriptions.ts'
 import { toastError } from '../ui/toast.ts'
 import { useBusy } from '../ui/useBusy.ts'

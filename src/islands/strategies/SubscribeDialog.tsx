@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatPeriod, formatRupees } from '../../lib/format/money.ts'
-import { isSaveTrouble } from '../../lib/resources/describeSave.ts'
+import { isSaveTrouble } from '../../lib/resources/save.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { newTradePath, screens } from '../../lib/routes.ts'
 import { serverNow } from '../../lib/serverClock.ts'

@@ -1,6 +1,8 @@
 import { bodyOf, type CallOptions, type Reply } from '../api.ts'
 import { $userId } from '../session/session.ts'
 import { catalogue } from '../text/catalogue.ts'
+import { outcomeText } from '../text/commands.ts'
+import { type SaveWords, saveText } from '../text/subscriptions.ts'
 import type { FieldErrors } from '../wire/answer.ts'
 import type { SendResult } from './classifyReply.ts'
 
@@ -87,4 +89,22 @@ export async function saveOnce<Row>(
   tell({ is: 'looking', ...said })
   if (await look(saving, PAUSES[is])) return { is: 'saved' }
   return { is: is === 'failed' ? 'not-saved' : 'not-seen', ...said }
+}
+
+/** Whether it failed, or may have failed. */
+export const isSaveTrouble = ({ is }: SaveState) => !['idle', 'sending', 'saved', 'already'].includes(is)
+
+/** What the screen says of a request that failed or may have failed; undefined for any other. */
+export function describeSave(state: SaveState, words: SaveWords): { title: string; text: string } | undefined {
+  if (!isSaveTrouble(state)) return undefined
+  const title = words.failure(state)
+  const { is, message } = state
+  const answered = message === undefined ? '' : `${outcomeText.answered(message)}.`
+  const beside = message === title ? '' : answered
+  const join = (...parts: string[]) => parts.filter(Boolean).join(' ')
+  if (is === 'looking') return { title, text: join(beside || outcomeText.noReply, saveText.looking) }
+  if (is === 'not-saved') return { title: outcomeText.notSaved, text: join(answered, words.notThere) }
+  if (is === 'not-seen') return { title, text: join(beside, saveText.notSeen, words.notThere, saveText.retryReads) }
+  if (is === 'unread') return { title, text: saveText.unread }
+  return { title, text: message === undefined || message === title ? '' : message }
 }
