@@ -38,7 +38,7 @@ export function RangeCalendar({ range, overview, of }: { range: DayRange; overvi
           + profit, − loss, before charges. Strong: more than a third of the largest day.
         </p>
       </header>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4">
+      <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-6 xl:grid-cols-12 xl:gap-x-2">
         {months.map((month) => (
           <Month key={month} month={month} days={daysOf(month)} of={of} largest={largest} weekDays={weekDays} />
         ))}
