@@ -62,8 +62,8 @@ export function gapsText(extent: Extent): string {
 }
 
 /**
- * `12 of 230 read` while there is no sum, `without 2 trades, 60 of other days not read` beside one that lacks them; empty
- * for a complete one, and before it is known what is to be read.
+ * `12 of 230 read` while there is no sum; beside one that lacks trades `without 2 trades, 60 of other days not read`.
+ * Empty for a complete sum, and before it is known what is to be read.
  */
 export function extentText(extent: Extent): string {
   if (extent.is === 'complete') return ''
