@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readContent, readStrategies } from '../sandbox/market/content.ts'
-import type { OrderQuantity } from '../src/lib/settings.ts'
+import { readStrategies } from '../sandbox/market/content.ts'
 import { certificateEnd } from './doctor/certificate.ts'
 import { examine } from './doctor/examine.ts'
 import { findApi } from './doctor/findApi.ts'
 import { report } from './doctor/finding.ts'
 import { listenFrom } from './doctor/listen.ts'
+import { orderQuantity } from './doctor/quantity.ts'
 import type { Target } from './doctor/target.ts'
 import { fail, readArguments } from './run.ts'
 
@@ -31,18 +31,6 @@ const options = { json: flag, login: flag, origin: text, api: text, built: text,
 async function addressesOf(hostname: string): Promise<string[]> {
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
   return found.map(({ address }) => address)
-}
-
-/** What the content says of the quantities of orders. */
-function orderQuantity(): OrderQuantity {
-  const results = readContent<{
-    orderQuantityUnit: OrderQuantity['unit']
-    orderQuantityConfirmed: boolean
-    lotSizes: OrderQuantity['lotSizes']
-  }>('results')
-  const { orderQuantityUnit: unit, orderQuantityConfirmed: isConfirmed, lotSizes } = results
-  const { lots } = readContent<{ lots: OrderQuantity['lotSizes'] }>('instrument')
-  return { unit, isConfirmed, lotSizes: lotSizes.length > 0 ? lotSizes : lots }
 }
 
 /** An address without a slash at its end; a word that is none ends the process. */

@@ -1,3 +1,4 @@
+import { readContent } from '../../sandbox/market/content.ts'
 import { formatRupees } from '../../src/lib/format/money.ts'
 import { legsOf } from '../../src/lib/results/legs.ts'
 import type { OrderQuantity } from '../../src/lib/settings.ts'
@@ -11,6 +12,18 @@ import type { Target } from './target.ts'
 const LOOKED_THROUGH = 20
 /** Averages are rounded to the tick; a server sums before or after. In paise. */
 const TOLERANCE = 200
+
+/** What the content says of the quantities of orders. */
+export function orderQuantity(): OrderQuantity {
+  const results = readContent<{
+    orderQuantityUnit: OrderQuantity['unit']
+    orderQuantityConfirmed: boolean
+    lotSizes: OrderQuantity['lotSizes']
+  }>('results')
+  const { orderQuantityUnit: unit, orderQuantityConfirmed: isConfirmed, lotSizes } = results
+  const { lots } = readContent<{ lots: OrderQuantity['lotSizes'] }>('instrument')
+  return { unit, isConfirmed, lotSizes: lotSizes.length > 0 ? lotSizes : lots }
+}
 
 /** In paise; undefined where a leg is open or can't be read in that unit, as in lots without a lot size for its day. */
 function grossOf(detail: TradeDetail, rule: OrderQuantity): number | undefined {

@@ -5,9 +5,9 @@ import { ask } from './table.ts'
 const WAIT_MS = 8000
 
 /** Whether a feed opens through the host. */
-function opens(url: string, ca: string): Promise<boolean> {
+function opens(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(url, { ca })
+    const socket = new WebSocket(url)
     const end = (isOpen: boolean) => {
       clearTimeout(timer)
       socket.terminate()
@@ -20,7 +20,7 @@ function opens(url: string, ca: string): Promise<boolean> {
 }
 
 /** What is wrong with the API on the site's own origin; empty where calls, refusals and both feeds pass. */
-export async function apiFaults(origin: string, ca: string): Promise<string[]> {
+export async function apiFaults(origin: string): Promise<string[]> {
   const faults: string[] = []
   const expected: [path: string, status: number][] = [
     ['/api/strategie/?search=0', 200],
@@ -28,7 +28,7 @@ export async function apiFaults(origin: string, ca: string): Promise<string[]> {
     ['/aliceblue/v1/credential', 401],
   ]
   for (const [path, status] of expected) {
-    const answer = await ask(origin, { path, ca })
+    const answer = await ask(origin, { path })
     const type = String(answer.headers['content-type'])
     if (answer.status !== status || !type.includes('json')) faults.push(`${path} answers ${answer.status} ${type}`)
     if (answer.headers['cache-control'] !== 'no-store')
@@ -36,12 +36,12 @@ export async function apiFaults(origin: string, ca: string): Promise<string[]> {
   }
   // What climbs out of its paths is the site's, and never reaches the server behind.
   for (const path of ['/api/../nowhere', '/api/%2e%2e/nowhere', '/ws/..%2fnowhere', '/accounts/./../nowhere']) {
-    const { status, headers } = await ask(origin, { path, ca })
+    const { status, headers } = await ask(origin, { path })
     const type = String(headers['content-type'])
     if (status !== 404 || !type.includes('html'))
       faults.push(`${path} answers ${status} ${type}, not the page of a miss`)
   }
   for (const { path } of [logFrames, pnlFrames])
-    if (!(await opens(`${origin.replace(/^http/, 'ws')}${path}?hb=5`, ca))) faults.push(`${path} does not open`)
+    if (!(await opens(`${origin.replace(/^http/, 'ws')}${path}?hb=5`))) faults.push(`${path} does not open`)
   return faults
 }

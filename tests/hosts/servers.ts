@@ -50,10 +50,10 @@ function unpack(folder: string, packages: string[]): boolean {
   return true
 }
 
-async function ready(origin: string, child: ChildProcess, ca: string): Promise<void> {
+async function ready(origin: string, child: ChildProcess): Promise<void> {
   for (let i = 0; i < 100; i++) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
-    const answer = await ask(origin, { path: '/robots.txt', ca }).catch(() => undefined)
+    const answer = await ask(origin, { path: '/robots.txt' }).catch(() => undefined)
     if (answer) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -70,7 +70,7 @@ async function launch(name: string, command: string, args: string[], port: numbe
       child.once('exit', () => resolve())
       child.kill('SIGTERM')
     })
-  await ready(origin, child, readFileSync(place.certificate, 'utf8')).catch(async (error) => {
+  await ready(origin, child).catch(async (error) => {
     await close()
     throw new Error(`${error.message}\n${readFileSync(said, 'utf8')}`)
   })
