@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScreenName } from '../../lib/routes.ts'
+import { ScreenSkeleton } from '../parts/ScreenSkeleton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { hasLine, lineClass } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -30,7 +31,7 @@ export function AccountFallback(props: { current: ScreenName; helpUrl: string; c
     <div data-account-fallback="">
       <FrameLayout isDesk={isDesk} menu={<SideMenu {...props} total={null} isRail={isDesk} />}>
         {hasLine(props.current) && <div className={`in-data-failed:hidden ${lineClass}`} />}
-        <Skeleton rows={6} />
+        <ScreenSkeleton name={props.current} />
       </FrameLayout>
     </div>
   )

@@ -4,8 +4,7 @@ import { newTradePath, SQUARE_OFF_HASH } from '../../../lib/routes.ts'
 import { SquareOffAllDialog } from '../../parts/squareOffAll/SquareOffAll.tsx'
 import { $router, go } from '../../router.ts'
 import { entryOf, findRunning, openTrade } from '../../trade/order/entry.ts'
-import { DashboardSections } from './DashboardSections.tsx'
-import { StartSkeleton } from './StartSkeleton.tsx'
+import { DashboardSections, DashboardSkeleton } from './DashboardSections.tsx'
 
 /** Asks once whether a trade runs already, and goes there. False until it is known that this screen stays. */
 function useQuestion(isNew: boolean): boolean {
@@ -34,7 +33,7 @@ export function DashboardScreen() {
       {useQuestion(entryOf(location.search).isNew) ? (
         <DashboardSections />
       ) : (
-        <StartSkeleton label="Checking for a running trade" />
+        <DashboardSkeleton label="Checking for a running trade" />
       )}
       {isSquaringOff && <SquareOffAllDialog onClose={() => go(newTradePath(), { replace: true })} />}
     </>

@@ -8,19 +8,20 @@ import { isRunning } from '../../../lib/resources/tradeStatus.ts'
 import { $trades } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { LastTrades } from '../../dashboard/LastTrades.tsx'
-import { MonthSection } from '../../dashboard/MonthSection.tsx'
+import { MonthSection, MonthView } from '../../dashboard/MonthSection.tsx'
 import { OwnPackages } from '../../dashboard/OwnPackages.tsx'
 import { RunningCards } from '../../dashboard/RunningCards.tsx'
 import { TodaySection } from '../../dashboard/TodaySection.tsx'
 import { PayPanel } from '../../parts/pay/PayPanel.tsx'
 import { FirstSteps } from '../../parts/readiness/FirstSteps.tsx'
+import { useMonth } from '../../parts/results/useOverview.ts'
+import { StartSkeleton, StartTitle, startColumns } from '../../parts/ScreenSkeleton.tsx'
 import { $router } from '../../router.ts'
 import { entryOf } from '../../trade/order/entry.ts'
 import { NewTrade } from '../../trade/order/NewTrade.tsx'
 import { Chevron } from '../../ui/Chevron.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { AccountErrorBoundary } from '../AccountErrorBoundary.tsx'
-import { StartSkeleton, StartTitle, startColumns } from './StartSkeleton.tsx'
 
 /** The subscription whose payment this visit shows. It stays shown once it is activated. */
 function usePayable(wanted: string | undefined): Subscription | undefined {
@@ -61,6 +62,11 @@ function usePaymentInView(isNamed: boolean): void {
   }, [isNamed])
 }
 
+/** The dashboard in its final shape, with the month that it will show. */
+export function DashboardSkeleton({ label }: { label?: string }) {
+  return <StartSkeleton label={label} side={<MonthView month={useMonth().month} />} />
+}
+
 /** What runs or what is next, payment and first steps, the Trading Form, the last trades; the month beside them. */
 export function DashboardSections() {
   useStore($router)
@@ -68,7 +74,7 @@ export function DashboardSections() {
   const row = usePayable(entry.subscription)
   const { isWaiting, hasSteps, hasForm, isFormFolded } = useParts(entry.subscription !== undefined, row !== undefined)
   usePaymentInView(row !== undefined && row.id === entry.subscription && !isWaiting)
-  if (isWaiting) return <StartSkeleton />
+  if (isWaiting) return <DashboardSkeleton />
   return (
     <div className={startColumns.both}>
       <div className={startColumns.main}>

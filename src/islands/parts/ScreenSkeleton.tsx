@@ -1,8 +1,8 @@
-import { MonthView } from '../../dashboard/MonthSection.tsx'
-import { useMonth } from '../../parts/results/useOverview.ts'
-import { Card } from '../../ui/Card.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Bar } from '../../ui/Skeleton.tsx'
+import type { ReactNode } from 'react'
+import type { ScreenName } from '../../lib/routes.ts'
+import { Card } from '../ui/Card.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Bar, Skeleton } from '../ui/Skeleton.tsx'
 
 /** On a phone today leads. In its place, not lifted out of the flow: else the line above pushes what follows. */
 export const StartTitle = () => (
@@ -20,11 +20,16 @@ export const startColumns = {
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** The start page in its final shape, until it is known what it shows. */
-export function StartSkeleton({ label = 'Loading your trades' }) {
-  const { month } = useMonth()
+/** The start page in its final shape, until it is known what it shows. `side` is the month, where one is known. */
+export function StartSkeleton({
+  label = 'Loading your trades',
+  side,
+}: {
+  label?: string | undefined
+  side?: ReactNode
+}) {
   return (
-    <div className={startColumns.both}>
+    <div className={`in-data-failed:hidden ${startColumns.both}`}>
       <div className={startColumns.main}>
         <StartTitle />
         <div role="status" aria-label={label} className="grid min-h-31 content-start gap-2">
@@ -50,9 +55,18 @@ export function StartSkeleton({ label = 'Loading your trades' }) {
           </div>
         </Card>
       </div>
-      <div className={startColumns.side}>
-        <MonthView month={month} />
-      </div>
+      <div className={startColumns.side}>{side ?? <Skeleton rows={9} label="Loading this month" />}</div>
     </div>
+  )
+}
+
+/** The place of an account screen whose code is on its way: its title and bars below it, or its own shape. */
+export function ScreenSkeleton({ name }: { name: ScreenName | undefined }) {
+  if (name === 'tradeStart') return <StartSkeleton />
+  return (
+    <>
+      {name !== 'trade' && <Bar className="h-8 w-48 in-data-failed:hidden" />}
+      <Skeleton rows={6} />
+    </>
   )
 }
