@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TodaySection } from '../../src/islands/dashboard/TodaySection.tsx'
+import { DashboardSections } from '../../src/islands/shell/dashboard/DashboardSections.tsx'
 import { ReadyLine } from '../../src/islands/shell/ReadyLine.tsx'
+import { subscribe } from '../../src/islands/strategies/subscribe.ts'
 import { sandboxForEach } from '../contract/support.ts'
 import { see, show } from './support.tsx'
 
@@ -41,4 +43,14 @@ test('once the key is validated nothing is asked, and the line says when it was'
   await see('Ready to start.')
   await see(/^Alice Blue validated \d\d:\d\d$/)
   expect(screen.queryByText(note)).toBeNull()
+})
+
+test('a payment that leads the first steps has the only button to pay', async () => {
+  await box.signInAsNew()
+  await subscribe({ id: '11' }, () => {})
+  show(<DashboardSections />)
+  await see('Pay to activate Delta Monthly')
+  await see('1 of 4 done')
+  await see('You reserved Delta Monthly')
+  expect(screen.getAllByRole('link', { name: /^Pay ₹/ })).toHaveLength(1)
 })

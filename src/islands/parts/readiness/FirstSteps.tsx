@@ -18,8 +18,10 @@ const marks: Record<Step['state'], { sign: ReactNode; look: string; words: strin
   loading: { sign: '', look: 'border-line text-soft motion-safe:animate-pulse', words: 'loading' },
 }
 
-function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { title, state, text, action } = step
+function StepRow({ step, isNext, isPayAbove }: { step: Step; isNext: boolean; isPayAbove: boolean }) {
+  const { title, state, text } = step
+  // The payment above has the button.
+  const action = isPayAbove && step.action?.path.endsWith('#pay') ? undefined : step.action
   const { sign, look, words } = marks[state]
   // What a link into this page leads to has a button of its own.
   const isLoud = isNext && !action?.path.includes('#')
@@ -50,8 +52,8 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
   )
 }
 
-/** The way to the first trade: four steps, each with its state and what to do. */
-export function FirstSteps() {
+/** The way to the first trade: four steps, each with its state and what to do. `isPayAbove`: the payment leads them. */
+export function FirstSteps({ isPayAbove }: { isPayAbove: boolean }) {
   const { facts, now } = useReadyFacts()
   const steps = firstSteps({ ...facts, bills: useStore($bills), email: useStore($settings).supportEmail }, now)
   const done = steps.filter(({ state }) => state === 'good').length
@@ -60,7 +62,7 @@ export function FirstSteps() {
     <Card title="Your first trade" actions={<p className="text-soft text-sm">{done} of 4 done</p>}>
       <ol className="grid divide-y divide-line">
         {steps.map((step) => (
-          <StepRow key={step.name} step={step} isNext={step === next} />
+          <StepRow key={step.name} step={step} isNext={step === next} isPayAbove={isPayAbove} />
         ))}
       </ol>
     </Card>

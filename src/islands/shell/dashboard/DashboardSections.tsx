@@ -90,7 +90,7 @@ export function DashboardSections() {
             <PayPanel key={row.id} row={row} />
           </div>
         )}
-        {hasSteps && <FirstSteps />}
+        {hasSteps && <FirstSteps isPayAbove={row !== undefined} />}
         {hasForm && (
           <details open={!isFormFolded} className="group grid">
             <summary
