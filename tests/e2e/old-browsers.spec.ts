@@ -64,6 +64,16 @@ for (const name of NEWER)
     await expect(bar(page, 'Stop')).toBeEnabled()
   })
 
+test('a message that a page left for a public one is in view where no popover is known', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLElement.prototype, 'popover', { value: undefined, writable: true })
+    Object.assign(HTMLElement.prototype, { showPopover: undefined })
+    sessionStorage.setItem('niyam:flash', JSON.stringify({ kind: 'error', text: 'Strategy was not found!' }))
+  })
+  await page.goto('/trading/')
+  await expect(page.getByText('Strategy was not found!')).toBeInViewport({ ratio: 1 })
+})
+
 test('an address with a broken escape, behind its shell, is told to be no trade', async ({
   page,
   trader: _,

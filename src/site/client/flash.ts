@@ -9,7 +9,7 @@ function showFlash(): void {
   const flash = takeFlash()
   if (!flash) return
   const box = document.createElement('div')
-  box.className = `toast toast-${flash.kind}`
+  box.className = `toast toast-alone toast-${flash.kind}`
   box.popover = 'manual'
   const text = document.createElement('p')
   text.setAttribute('role', flash.kind === 'error' ? 'alert' : 'status')
@@ -23,7 +23,7 @@ function showFlash(): void {
   // Outside of an open dialog it would be inert.
   const host = document.querySelector('dialog[open]') ?? document.body
   host.append(box)
-  // Firefox knew the palette's light-dark() half a year earlier; there the box is merely fixed.
+  // Absent in browsers before 2024, where the box is merely fixed.
   box.showPopover?.()
   // Text that is there when its live region appears is often not announced.
   requestAnimationFrame(() => {
