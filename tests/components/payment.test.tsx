@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { subscribe } from '../../src/islands/strategies/subscribe.ts'
 import { RenewDialog } from '../../src/islands/subscriptions/RenewDialog.tsx'
+import { RowActions } from '../../src/islands/subscriptions/RowActions.tsx'
 import { $bills, loadBills } from '../../src/lib/resources/bills.ts'
 import { $subscriptions, loadSubscriptions, type Subscription } from '../../src/lib/resources/subscriptions.ts'
 import { $settings } from '../../src/lib/settings.ts'
@@ -59,12 +60,21 @@ async function open(id?: string): Promise<void> {
 test('nothing is asked for before the earlier reports are read', async () => {
   box.faults.push({ kind: 'hang', acts: false, on: 'billing.list' })
   void loadBills()
-  show(<RenewDialog row={row} onClose={() => {}} />)
+  const noop = () => {}
+  show(<RenewDialog row={row} onClose={noop} />)
   expect($bills.get().state).toBe('loading')
   expect(screen.getByRole('status', { name: 'Loading your payment reports' })).toBeTruthy()
   expect(screen.queryByText(/₹/)).toBeNull()
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull()
+  show(<RowActions row={row} onRenew={noop} onDelete={noop} />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Renew/ }).disabled, 'no offer in the list').toBe(true)
+})
+
+test('once they are read, My Subscription offers Renew', async () => {
+  await loadBills()
+  show(<RowActions row={row} onRenew={() => {}} onDelete={() => {}} />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Renew/ }).disabled).toBe(false)
 })
 
 test.each([

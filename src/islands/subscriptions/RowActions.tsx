@@ -31,7 +31,8 @@ function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void 
   return (
     <Button
       variant={isDue && first?.id === row.id ? 'primary' : 'quiet'}
-      className={bills.state === 'loading' ? 'invisible' : ''}
+      className="disabled:invisible"
+      disabled={bills.state === 'loading'}
       onClick={onClick}
     >
       <span className="flex flex-wrap items-baseline justify-center gap-x-2">
