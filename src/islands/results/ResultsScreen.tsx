@@ -56,6 +56,7 @@ export function ResultsScreen() {
   const drawn = useDeferredValue(known)
   // What was chosen before stays, pale, until what is chosen now is worked out.
   const isOld = drawn !== undefined && drawn.range !== range
+  const hasTrades = list.state === 'ready' && list.data.length > 0
   return (
     <div data-print="" className="grid min-w-0 grid-cols-1 gap-6 print:block print:space-y-6">
       <PageTitle title="Results">
@@ -66,10 +67,10 @@ export function ResultsScreen() {
           onChoose={(key) => go(location.pathname + writeRange(key))}
         />
       </PageTitle>
-      {list.state === 'loading' && <RecordSkeleton extent={unread} range={range} />}
+      {(list.state === 'loading' || (hasTrades && !drawn)) && <RecordSkeleton extent={unread} range={range} />}
       {list.state === 'failed' && <TradesMissing failure={list.failure} />}
       {list.state === 'ready' && list.isStale && <TradesStale list={list} />}
-      {list.state === 'ready' && list.data.length === 0 && (
+      {list.state === 'ready' && !hasTrades && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           <p className="text-soft">Results appear here once a trade of yours has closed a leg.</p>
           <Link href={newTradePath()} className={buttonClass('quiet')}>
@@ -77,7 +78,7 @@ export function ResultsScreen() {
           </Link>
         </div>
       )}
-      {list.state === 'ready' && list.data.length > 0 && drawn && (
+      {hasTrades && drawn && (
         <div className={`grid min-w-0 grid-cols-1 gap-6 print:block print:space-y-6 ${isOld ? 'opacity-50' : ''}`}>
           <Record {...drawn} at={list.at} />
         </div>
