@@ -7,6 +7,19 @@ const HOLD_MS = 1300
 const startPath = (subscription: string | undefined) => `/account/trade/start?subscription=${subscription}`
 const outcome = (page: Page, verb: string) => page.getByRole('region', { name: `Outcome of ${verb}` })
 
+/** The texts of all toasts from now on, those that have passed too. */
+async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('.toast')) seen.add(textContent ?? '')
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    Object.assign(window, { toasts: seen })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { toasts: Set<string> }).toasts])
+}
+
 async function expectClean(page: Page): Promise<void> {
   expect.soft(await findingsInAll(page)).toEqual([])
 }
@@ -201,8 +214,9 @@ test('an exit sheet begins on Cancel, asks for a hold, and sends one request', a
     await bar(page, 'Stop').click()
     const stop = page.getByRole('dialog', { name: 'Stop Delta Monthly?' })
     await expect(stop.getByRole('button', { name: 'Squre Off instead' })).toHaveCount(0)
+    const toasts = await watchToasts(page)
     await stop.getByRole('button', { name: /^Stop/ }).click()
-    await expect(page.locator('.toast', { hasText: 'Confirmed: your trade is stopped.' })).toBeVisible()
+    await expect.poll(toasts).toContainEqual(expect.stringContaining('Confirmed: your trade is stopped.'))
     await expect(outcome(page, 'Stop')).toContainText(/Stop confirmed \d\d:\d\d:\d\d/)
     await expect(outcome(page, 'Stop')).toContainText('The server answered “Trade stopped.”')
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
