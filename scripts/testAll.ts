@@ -1,7 +1,15 @@
 import { fail, run } from './run.ts'
 
-/** What is tried beside the tests: days on which something ends or is not known yet, by the clock of the sandbox too. */
-const DAYS = ['2026-12-01T06:00:00Z', '2026-12-31T20:00:00Z', '2027-01-01T06:00:00Z', '2028-02-29T06:00:00Z']
+/** Days on which something ends or is not known yet, one a day later in IST, a Sunday, a holiday: for page and sandbox. */
+const DAYS = [
+  '2026-12-01T06:00:00Z',
+  '2026-12-25T06:00:00Z',
+  '2026-12-27T06:00:00Z',
+  '2026-12-31T20:00:00Z',
+  '2027-01-01T06:00:00Z',
+  '2027-04-01T20:00:00Z',
+  '2028-02-29T06:00:00Z',
+]
 const ofDays = ['mainJob', 'commands', 'results', 'session', 'watch']
 
 interface Work {
