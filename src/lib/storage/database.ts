@@ -46,9 +46,7 @@ const isErasing = () => deviceStorage.readText(ERASING) !== undefined
 /** Comes to the end of an erasure: a sleeping tab may have held the database open until the browser was closed. */
 async function endErasing(db: Database): Promise<void> {
   const tx = db.transaction(['values', 'batches'], 'readwrite')
-  void tx.objectStore('values').clear()
-  void tx.objectStore('batches').clear()
-  await tx.done
+  await Promise.all([tx.objectStore('values').clear(), tx.objectStore('batches').clear(), tx.done])
   deviceStorage.remove(ERASING)
 }
 
@@ -63,10 +61,15 @@ async function eraseOthers(db: Database, user: string): Promise<void> {
 async function open(): Promise<Database | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
   const made = await openDB<Schema>(DATABASE, 1, {
-    upgrade(db) {
+    upgrade(db, _from, _to, tx) {
+      // A storage without room ends the upgrade, and `openDB` says so.
+      tx.done.catch(() => {})
       db.createObjectStore('values')
       db.createObjectStore('batches')
-      void db.createObjectStore('generation').put(deviceStorage.readText('generation') ?? '', 'current')
+      const generation = deviceStorage.readText('generation') ?? ''
+      db.createObjectStore('generation')
+        .put(generation, 'current')
+        .catch(() => {})
     },
     blocking(_now, _next, event) {
       // Another tab signs out: holding on would keep the data alive.
