@@ -3,6 +3,7 @@ import { formatRupees } from '../../lib/format/money.ts'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { knownPayment } from '../../lib/resources/payment.ts'
+import { answered } from '../../lib/resources/resource.ts'
 import {
   $subscriptions,
   isDeletable,
@@ -20,7 +21,8 @@ import { Link } from '../ui/Link.tsx'
  * is kept, and nothing is offered, until the reports are read; where they cannot be read, the dialog says so first.
  */
 function RenewButton({ row, onClick }: { row: Subscription; onClick: () => void }) {
-  const bills = useStore($bills)
+  // What an earlier visit kept is no answer: a payment may have been reported since.
+  const bills = answered(useStore($bills))
   const amount = row.algo?.amount ?? 0
   const isUnpaid = !row.first_time_active && amount > 0
   const payment = isUnpaid ? knownPayment(row, bills, serverNow()) : undefined
