@@ -8,7 +8,9 @@ const isMarked = (page: Page, name: string) =>
 /** A link pressed earlier is the browser's own. */
 const hydrated = (page: Page) => expect(waiting(page)).toHaveCount(0)
 
-test('between the access screens what was typed and the page to return to survive', async ({ page }) => {
+test('between the access screens what was typed and the page to return to survive', { tag: '@extended' }, async ({
+  page,
+}) => {
   await test.step('between login and the forgotten password the bar comes and goes', async () => {
     await page.goto('/login')
     await hydrated(page)

@@ -346,7 +346,11 @@ test('without an answer and without a network the exits stay pressable, and the 
   await expect.soft(bar(page, 'Squre Off')).toBeEnabled()
 })
 
-test('two tabs that start at once send one request', async ({ page, context, trader: { subscriptions } }) => {
+test('two tabs that start at once send one request', { tag: '@extended' }, async ({
+  page,
+  context,
+  trader: { subscriptions },
+}) => {
   const other = await context.newPage()
   const sent = [watchCommands(page), watchCommands(other)]
   // The request waits until the other tab was told, so that both act together on a slow machine too.

@@ -81,7 +81,9 @@ test('a login that is refused says why, waits while it is sent, and sends no sec
   })
 })
 
-test('a message handed over to an account page is drawn within the dialog that is open', async ({ page }) => {
+test('a message handed over to an account page is drawn within the dialog that is open', { tag: '@extended' }, async ({
+  page,
+}) => {
   await signUp(page)
   const key = (await recordKeys(page))('niyam:flash')
   await page.evaluate((name) => {
@@ -172,7 +174,9 @@ test('a mistake in the sign-up form is said at its field, whoever finds it', asy
   })
 })
 
-test('the dashboard’s files are asked for once, when somebody types at login', async ({ page }) => {
+test('the dashboard’s files are asked for once, when somebody types at login', { tag: '@extended' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -178,7 +178,9 @@ test('all packages are found by words and sorted by price, with what the user ha
   await expect.soft(overview.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 })
 
-test('nothing moves while the packages come, and later what the user has of each', async ({ page }) => {
+test('nothing moves while the packages come, and later what the user has of each', { tag: '@extended' }, async ({
+  page,
+}) => {
   await signInAs(page)
   const shifted = await watchShifts(page)
   await page.route('**/api/subscription/**', async (route) => {

@@ -96,7 +96,9 @@ test('a search by a date finds the days of India, whatever the time zone of the 
   await context.close()
 })
 
-test('subscriptions without dates or package, and words too long, are drawn at 360 px too', async ({ page }) => {
+test('subscriptions without dates or package, and words too long, are drawn at 360 px too', {
+  tag: '@extended',
+}, async ({ page }) => {
   await signUp(page)
   const row = (id: string, more: object) => ({
     id,

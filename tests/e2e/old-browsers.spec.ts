@@ -74,7 +74,7 @@ test('a message that a page left for a public one is in view where no popover is
   await expect(page.getByText('Strategy was not found!')).toBeInViewport({ ratio: 1 })
 })
 
-test('an address with a broken escape, behind its shell, is told to be no trade', async ({
+test('an address with a broken escape, behind its shell, is told to be no trade', { tag: '@extended' }, async ({
   page,
   trader: _,
   request,

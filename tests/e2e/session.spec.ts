@@ -19,17 +19,7 @@ const stored = () => localStorage.getItem('user_data')
 const field = 'First name'
 
 test('a visitor logs in first, and comes back to the requested page of this origin', async ({ page, baseURL }) => {
-  // Every other junk: tests/unit/session/session.test.ts.
-  await test.step('junk in the storage means signed out', async () => {
-    await page.goto('/login')
-    for (const junk of ['{', '{"access_token": 7}']) {
-      await page.evaluate((text) => localStorage.setItem('user_data', text), junk)
-      await page.goto('/account/profile')
-      await expect(page).toHaveURL(/\/login/)
-    }
-  })
   await test.step('a visitor who is not signed in logs in first and comes back to the requested page', async () => {
-    await page.evaluate(() => localStorage.clear())
     const person = await register(baseURL ?? '')
     await page.goto('/account/profile')
     await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile')
@@ -330,7 +320,9 @@ test('what was typed survives a reload, and passwords never', async ({ page, bas
   })
 })
 
-test('hostile text under every key that the device keeps leaves every screen at work', async ({ page }) => {
+test('hostile text under every key that the device keeps leaves every screen at work', { tag: '@extended' }, async ({
+  page,
+}) => {
   await signUp(page)
   const hostile = '{"at":1e300,"data":[null],"points":[{"at":1e300}],"entries":{"x":"y"},"state":{"phase":"sending"}}'
   const keys = storageRegistry.flatMap((it) => (it.in === 'device' || it.in === 'tab' ? it.key : []))

@@ -15,7 +15,9 @@ async function come(page: Page): Promise<void> {
   await expect(testimonials(page).locator('[data-dots] button').first()).toBeVisible()
 }
 
-test('the carousel comes when it is near, and dots, arrows and keys reach each slide', async ({ page }) => {
+test('the carousel comes when it is near, and dots, arrows and keys reach each slide', { tag: '@extended' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await test.step("the carousel's part is fetched only when it comes near", async () => {
     const asked: string[] = []
@@ -151,7 +153,7 @@ test('a swipe moves it, and a finger takes over from the slide that is under way
   await context.close()
 })
 
-test('under reduced motion nothing moves by itself', async ({ page }) => {
+test('under reduced motion nothing moves by itself', { tag: '@extended' }, async ({ page }) => {
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await come(page)

@@ -150,7 +150,7 @@ test('opening a menu moves nothing', async ({ page }) => {
 
 const durations = () => document.getAnimations().map((it) => Number(it.effect?.getComputedTiming().duration ?? 0))
 
-test('under reduced motion nothing moves, not even from page to page', async ({ page }) => {
+test('under reduced motion nothing moves, not even from page to page', { tag: '@extended' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/api/strategie/?search=0', () => {})
   await page.addInitScript(() => {
