@@ -89,6 +89,15 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     expect(await held()).toHaveLength(1)
   })
 
+  test('a retry during which somebody else signs in sends nothing for either', async () => {
+    box.faults.push({ kind: 'delay', ms: 3000, on: 'subscription.list' })
+    const retried = buy(true)
+    await box.signInAsNew()
+    fresh()
+    expect((await retried).end).toMatchObject({ is: 'unsent' })
+    expect(posts()).toEqual([])
+  })
+
   test('another subscription does not pass for the one whose answer was lost', async () => {
     await subscribed('12')
     box.faults.push({ kind: 'drop', acts: false, on: 'subscription.subscribe' })
