@@ -151,7 +151,7 @@ test('alerts: limits of a trade are reached, and stay until dismissed', async ()
   await page.button('Turn off alerts', { exact: true })
 })
 
-test('dialogs: focus goes in, Escape closes and gives it back, and holding the button squares off', async () => {
+test('a dialog takes the focus and gives it back, and holding its button squares off', async () => {
   await page.button('Squre Off', { exact: true })
   await page.see({ css: 'dialog[open]' })
   const inDialog = () => document.activeElement?.closest('dialog[open]') !== null

@@ -51,7 +51,7 @@ const sent = () => driver.run(() => (window as unknown as { sent: string[] }).se
 const sheets = () => driver.run(() => (window as unknown as { sheets: number }).sheets)
 const sheet = { css: 'dialog[open]' }
 
-test('a host that answers something else for a script harms a visit, and the worker keeps nothing of it', async () => {
+test('a host that answers something else for a script harms one visit alone', async () => {
   const heal = copy.spoil('BillingScreen')
   await page.goto('/account/billing-report')
   await page.sheet()

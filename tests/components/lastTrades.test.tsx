@@ -19,7 +19,7 @@ async function load() {
   )
 }
 
-test('a list that the server refuses leaves the last trades, with their time and without a result', async () => {
+test('a list that the server refuses leaves the last trades, without a result', async () => {
   const First = await load()
   show(<First />)
   await see(/^Delta Quarterly/)

@@ -67,7 +67,7 @@ test('a public page comes from the network first and is kept without its query',
   expect(visit('/nowhere')).toEqual(browser)
 })
 
-test('every account address, and login, has a kept page that may come at once, without the query', () => {
+test('every account address, and login, has a kept page that may come at once', () => {
   for (const { path } of Object.values(screens).filter(({ access }) => access === 'account')) {
     const handling = visit(path.replace(':id', '7f3c'))
     expect(handling, path).toMatchObject({ from: 'shell' })

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the worker may keep icon, fonts, scripts, sheets and three account pages, and knows the public pages', async () => {
+test('the worker may keep icon, fonts, code and three account pages, and knows the public ones', async () => {
   const { entry, files, pages } = await workerBuild(folder)
   expect(Object.keys(files).sort()).toEqual(
     [
