@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../sandbox/db/store.ts'
 import { runCommand } from '../../sandbox/operator/command.ts'
-import { drawing } from './drawing.ts'
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/**/*.md')]
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
@@ -126,9 +125,4 @@ test('every setting in the documentation is one that a build reads', () => {
   )
   expect(settings.length).toBeGreaterThan(0)
   expect(wrong(settings.map((it) => ({ ...it, isRight: known.includes(`'${it.what}'`) })))).toEqual([])
-})
-
-test('the drawing of the folders in docs/architecture.md is what they import', async () => {
-  const [, drawn = ''] = /^```mermaid\n([\s\S]*?)\n```$/m.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
-  expect(drawn).toBe(await drawing())
 })
