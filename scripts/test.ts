@@ -91,9 +91,14 @@ const astroTypes = {
   args: ['check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'],
 }
 const nodeTests = {
-  name: isQuick ? 'Unit and structure tests' : 'Unit, contract and structure tests',
+  name: isQuick ? 'Node tests without the contract' : 'Node tests',
   command: 'vitest',
-  args: ['run', ...(isQuick ? ['tests/unit', 'tests/structure'] : []), ...shard, ...reporters(unitReport)],
+  args: [
+    'run',
+    ...(isQuick ? ['tests/unit', 'tests/components', 'tests/structure'] : []),
+    ...shard,
+    ...reporters(unitReport),
+  ],
 }
 // Servers of the browser tests: the site; in all also the site of another origin's API, and that API.
 const { ports, release } = await reservePorts(4410, isAll ? 3 : 1)
