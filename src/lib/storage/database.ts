@@ -95,7 +95,7 @@ export const openDatabase = (): Database | undefined => (openedFor === ownerId()
  */
 export async function onDatabase<T>(action: (db: Database) => Promise<T>): Promise<T | undefined> {
   try {
-    if (openedFor !== ownerId() || isErasing()) {
+    if (openedFor !== ownerId() || (opened && isErasing())) {
       opened?.close()
       forget()
       openedFor = ownerId()

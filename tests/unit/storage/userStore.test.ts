@@ -89,6 +89,21 @@ it('without storage, or in a full one, nothing is kept and nothing throws', asyn
   expect(await store.set('a', 1)).toBe(false)
 })
 
+it('an open that does not end is waited for once, and by nobody after that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { store, signIn } = await page()
+  signIn('asha')
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest())
+  const first = store.set('a', 1)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(await Promise.race([first, Promise.resolve('waits')])).toBe('waits')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await first).toBe(false)
+  expect(await store.set('a', 1), 'at once').toBe(false)
+  expect(await store.list()).toEqual([])
+  expect(open).toHaveBeenCalledOnce()
+})
+
 it('nobody reads or writes without a session', async () => {
   const { store, signOut } = await page()
   signOut()
