@@ -95,7 +95,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   },
   disclaimer: async () => (await import(`${lib}/session/acknowledgement.ts`)).$acknowledgement.get(),
   notifications: async () => (await import(`${lib}/notifications/settings.ts`)).$notificationSettings.get(),
-  [`niyam:day:${DAY}:pnl.T1`]: async () => (await import(`${lib}/feeds/pnl/pnl.ts`)).readCurve('T1', NOW),
+  [`niyam:day:${DAY}:pnl.T1`]: async () => (await import(`${lib}/feeds/pnl/curve.ts`)).readCurve('T1', NOW),
   [`niyam:day:${DAY}:terms.T1`]: async () => (await import(`${lib}/commands/tradeCommand.ts`)).loadTerms('T1', NOW),
   [`niyam:day:${DAY}:alerts.T1`]: async () => (await import(`${lib}/alerts/monitor.ts`)).alertMonitor('T1'),
   [`niyam:day:${DAY}:T1-alerts`]: async () => (await import(`${lib}/alerts/monitor.ts`)).alertMonitor('T1'),

@@ -1,4 +1,7 @@
-import { formatClock } from '../../format/time.ts'
+import * as v from 'valibot'
+import { formatClock, istDay, sameIstDay } from '../../format/time.ts'
+import { readDay, saveDay } from '../../storage/dayStorage.ts'
+import { parseAs, savedTime } from '../../wire/parseAs.ts'
 
 /** One value of profit and loss in rupees at a wall-clock time in milliseconds. */
 export interface CurvePoint {
@@ -123,4 +126,32 @@ export function watchedSince({ points }: Pick<Curve, 'points'>, begunAt: string 
   const first = points[0]?.at
   if (first === undefined || (begunAt !== null && first - Date.parse(begunAt) <= FIRST_MS)) return undefined
   return `since ${formatClock(first).slice(0, 5)}, this device`
+}
+
+const savedPoint = v.object({ at: savedTime, value: v.number(), gap: v.boolean() })
+const savedCurve = v.object({
+  points: v.pipe(v.array(savedPoint), v.nonEmpty(), v.maxLength(2000)),
+  peak: savedPoint,
+  low: savedPoint,
+  drawdown: v.number(),
+  maxDrawdown: v.number(),
+})
+
+const keyOf = (tradeId: string) => `pnl.${tradeId}`
+
+/** True for a curve of that IST day; a new one only begins with a new value. */
+const isOfDay = ({ points }: Curve, now: number) => {
+  const last = points.at(-1)
+  return last !== undefined && sameIstDay(last.at, now)
+}
+
+/** Keeps a curve on this device for its IST day. */
+export function saveCurve(tradeId: string, curve: Curve, now: number): void {
+  if (isOfDay(curve, now)) saveDay(keyOf(tradeId), istDay(now), curve)
+}
+
+/** What this device kept of a trade's curve of the IST day of `now`. */
+export function readCurve(tradeId: string, now: number): Curve | undefined {
+  const curve = parseAs(savedCurve, readDay(keyOf(tradeId), istDay(now)))
+  return curve && isOfDay(curve, now) ? curve : undefined
 }

@@ -1,16 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import * as v from 'valibot'
-import { istDay, sameIstDay } from '../../format/time.ts'
+import { sameIstDay } from '../../format/time.ts'
 import { serverNow } from '../../serverClock.ts'
-import { readDay, saveDay } from '../../storage/dayStorage.ts'
 import { pnlFrames as wire } from '../../wire/feeds.ts'
-import { parseAs, savedTime } from '../../wire/parseAs.ts'
 import { clockSetBy, type Moment } from '../connection/clock.ts'
 import { type ConnectionState, QUIET_MS } from '../connection/state.ts'
 import { feedFor } from '../registry.ts'
 import { throttle } from '../throttle.ts'
 import { connectFeed } from '../tradeFeed.ts'
-import { addPoint, type Curve, emptyCurve, shiftCurve } from './curve.ts'
+import { addPoint, type Curve, emptyCurve, readCurve, saveCurve, shiftCurve } from './curve.ts'
 
 /** A value in rupees and when it came, in milliseconds by the server's clock. */
 export interface PnlValue {
@@ -20,33 +17,6 @@ export interface PnlValue {
 
 /** After a longer silence, in milliseconds, no line is drawn to the next value, as after a lost connection. */
 const SILENT_MS = 60_000
-
-const savedPoint = v.object({ at: savedTime, value: v.number(), gap: v.boolean() })
-const savedCurve = v.object({
-  points: v.pipe(v.array(savedPoint), v.nonEmpty(), v.maxLength(2000)),
-  peak: savedPoint,
-  low: savedPoint,
-  drawdown: v.number(),
-  maxDrawdown: v.number(),
-})
-
-const keyOf = (tradeId: string) => `pnl.${tradeId}`
-
-/** True for a curve of that IST day; a new one only begins with a new value. */
-const isOfDay = ({ points }: Curve, now: number) => {
-  const last = points.at(-1)
-  return last !== undefined && sameIstDay(last.at, now)
-}
-
-function saveCurve(tradeId: string, curve: Curve, now: number): void {
-  if (isOfDay(curve, now)) saveDay(keyOf(tradeId), istDay(now), curve)
-}
-
-/** What this device kept of a trade's curve of the IST day of `now`. */
-export function readCurve(tradeId: string, now: number): Curve | undefined {
-  const curve = parseAs(savedCurve, readDay(keyOf(tradeId), istDay(now)))
-  return curve && isOfDay(curve, now) ? curve : undefined
-}
 
 function createPnlFeed(tradeId: string) {
   const $latest = atom<PnlValue | null>(null)
