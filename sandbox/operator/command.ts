@@ -19,6 +19,7 @@ export interface OperatorOptions {
 
 export const OPERATOR_USAGE = `Commands, also while a server runs on the same file; --json prints JSON:
   approve <subscription id> | expire <subscription id>
+  unlock <email or mobile number>
   bills | accept <transaction id> [note] | reject <transaction id> [note]
   trades | outbox
   clock | clock always | clock real | clock <hh:mm>
@@ -109,6 +110,7 @@ function clock({ store, now, args: [word] }: Work): Row[] | string[] {
 const verbs = new Map<string, Verb>([
   ['approve', ({ store, now, args: [id = ''] }) => operatorOf(store, now).approve(id)],
   ['expire', ({ store, now, args: [id = ''] }) => operatorOf(store, now).expire(id)],
+  ['unlock', ({ store, now, args }) => operatorOf(store, now).unlock(args.join(' '))],
   ['bills', ({ store }) => bills(store)],
   ['accept', ({ store, now, args }) => operatorOf(store, now).accept(...referenceAndNote(store, args))],
   ['reject', ({ store, now, args }) => operatorOf(store, now).reject(...referenceAndNote(store, args))],

@@ -3,6 +3,7 @@ import { plainReference } from '../../src/lib/wire/billing.ts'
 import { rowId } from '../db/rowId.ts'
 import type { Store } from '../db/store.ts'
 import { emailKey } from '../http/fieldRules.ts'
+import { createLimits } from '../http/limits.ts'
 import { extend, SUBSCRIPTIONS, type SubscriptionRow } from '../modules/subscriptionStatus.ts'
 import { printable } from './table.ts'
 
@@ -114,5 +115,11 @@ export function operatorOf(store: Store, now: () => number) {
         decide(bill, 2, note)
         return [`${printable(bill.tr_id)} rejected`]
       }),
+    /** Lifts the limit on wrong passwords of an account, by e-mail address or mobile number. */
+    unlock: (username: string): string[] => {
+      const person = personNamed(store, username)
+      createLimits(store, now).unlock(person.id)
+      return [`${printable(person.email)} may log in`]
+    },
   }
 }

@@ -80,6 +80,15 @@ test("a stranger's guesses and requests leave the owner a way in: the first link
   expect(await tryLogin('demo@niyam.example', 'Mine-Again-1')).toBe(200)
 })
 
+test.each(['9876543210', '+91 98765 43210', '098765-43210', 'Demo@Niyam.example'])(
+  'the operator unlocks the account of %s',
+  async (person) => {
+    await fail(6)
+    expect(it.sandbox.operator.unlock(person)).toEqual(['demo@niyam.example may log in'])
+    expect(await tryLogin('demo@niyam.example', 'Niyam-Demo-1')).toBe(200)
+  },
+)
+
 test('guessing the old password through a borrowed session is held back as well', async () => {
   await it.signIn()
   const guess = { old_password: 'guess', new_password: 'Changed-Demo-2' }
