@@ -91,8 +91,6 @@ export async function lateScripts(html: string, manifest: Manifest): Promise<str
 const READS = 'src/site/client/readAhead.ts'
 const ENTRY = 'src/islands/Account.tsx'
 const SCREENS = 'src/islands/screens.ts'
-/** What the desk needs right after its commands. Panels come later, else they delay the feeds. */
-const DESK_PNL = 'src/islands/trade/desk/DeskPnl.tsx'
 
 /** The module that the loader of a screen imports. */
 async function moduleOf(screen: string): Promise<string> {
@@ -119,16 +117,14 @@ async function chunksOfScreen(manifest: Manifest, screen: string): Promise<strin
 
 /**
  * Puts in place of `<meta name="preload-screen">` a preload for each script of the app and of that screen, so that none
- * waits for another. Modules that a tag names by `data-module` get their built address. `prefetchReads` fetches what
- * `late-code` names.
+ * waits for another. Modules that a tag names by `data-module` get their built address.
  */
 export async function preloadScreen(html: string, manifest: Manifest): Promise<string> {
   const [, screen] = SCREEN.exec(html) ?? []
   if (screen === undefined) return html
   const keys = await chunksOfScreen(manifest, screen)
   const links = keys.map((key) => `<link rel="modulepreload" href="${urlOf(manifest, key)}">`).join('')
-  const late = screen === 'trade' ? withImports(manifest, [DESK_PNL]).filter((key) => !keys.includes(key)) : []
   return withoutLoader(html, manifest)
     .replaceAll(/\bdata-module="(src\/[^"]+)"/g, (_, key) => `data-module="${urlOf(manifest, key)}"`)
-    .replace(SCREEN, () => links + (late.length > 0 ? lateCode(urlsOf(manifest, late)) : ''))
+    .replace(SCREEN, () => links)
 }

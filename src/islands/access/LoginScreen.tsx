@@ -70,7 +70,7 @@ function useFilesAhead(): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData) return
-    const begin = () => fetchLateCode('prefetch')
+    const begin = () => fetchLateCode()
     addEventListener('input', begin, { once: true })
     return () => removeEventListener('input', begin)
   }, [])

@@ -1,4 +1,3 @@
-import { fetchLateCode } from '../app/lateCode.ts'
 import { chunkTimeoutMs } from '../app/limits.ts'
 import { closeEarly, openEarly } from '../feeds/connection/socket.ts'
 import { prefetchCredential } from '../resources/credential.ts'
@@ -33,8 +32,6 @@ function prefetchDesk(pathname: string): void {
   void tradeById(id)
     .prefetch()
     ?.then((reply) => {
-      // Not before: until the answer is there, the line is React's.
-      if (reply.ok) fetchLateCode('preload')
       if (!reply.ok || !hasFeed({ ...reply.body, trade_id: id }, serverNow())) closeEarly()
     })
   prefetchTrades()
