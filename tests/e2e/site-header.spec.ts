@@ -211,7 +211,8 @@ test('what is stored decides the bar before any script, and is shown as text', a
     await pressed
     // The account, or login on the way to it: no server has given out this session.
     await expect(other).toHaveURL(/account(\/|%2F)trade(\/|%2F)start/)
-    expect(await other.evaluate((key) => localStorage.getItem(key), notes)).toBe('1')
+    // The page may be on its way to login while it is asked.
+    await expect(async () => expect(await other.evaluate((key) => localStorage.getItem(key), notes)).toBe('1')).toPass()
     await other.close()
   })
 
