@@ -3,7 +3,7 @@ import { seededRandom } from '../../src/lib/pricing/random.ts'
 import { sessionNumber, tradingDays } from '../market/calendar.ts'
 import { type PastTrade, type PlannedTrade, simulateHistory } from '../market/history.ts'
 import { saveLegs } from '../market/marketSimulator.ts'
-import { newTradeId } from '../modules/tradeRules.ts'
+import { newTradeId } from '../modules/tradeSteps.ts'
 import type { Store } from './store.ts'
 
 const MONTH_DAYS = 30.4

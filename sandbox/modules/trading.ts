@@ -16,7 +16,7 @@ import {
   startRefusal,
   stopTrade,
   type Trade,
-} from './tradeRules.ts'
+} from './tradeSteps.ts'
 
 type ListedTrade = Pick<Trade, 'id' | 'subscription_id' | 'qty' | 'status' | 'created_at'>
 

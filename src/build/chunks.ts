@@ -16,7 +16,7 @@ const groups: Record<string, RegExp> = {
   ui: /node_modules\/(@nanostores|react-hot-toast)\/|\/src\/islands\/(ui\/(form\/)?|parts\/broker\/)[^/]+$/,
   // Exits are part of every screen of the account, whatever else does not arrive.
   account:
-    /\/src\/(lib\/(commands|exits)|islands\/parts\/(tradeCommands|squareOffAll))\/|\/src\/islands\/shell\/[^/]+$/,
+    /\/src\/(lib\/(commands|exits)|islands\/parts\/(order|tradeCommands|squareOffAll))\/|\/src\/islands\/shell\/[^/]+$/,
   feeds: /node_modules\/partysocket\/|\/src\/lib\/feeds\/(connection|pnl)\//,
   log: /\/src\/lib\/(feeds|alerts)\//,
   chart: /\/src\/islands\/ui\/chart\//,

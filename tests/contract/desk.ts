@@ -11,7 +11,7 @@ import { START } from './support.ts'
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
 export interface TabDesk {
   name: string
-  trade: typeof import('../../src/lib/commands/start.ts') & typeof import('../../src/lib/commands/exits.ts')
+  trade: typeof import('../../src/lib/commands/start.ts') & typeof import('../../src/lib/commands/exitCommands.ts')
   trades: typeof import('../../src/lib/resources/trades.ts')
   exits: typeof import('../../src/lib/exits/exit.ts') &
     typeof import('../../src/lib/exits/describeExit.ts') &
@@ -104,7 +104,7 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
   vi.resetModules()
   const [start, commands, trades, session, visitor, exit, describe, legs] = await Promise.all([
     import('../../src/lib/commands/start.ts'),
-    import('../../src/lib/commands/exits.ts'),
+    import('../../src/lib/commands/exitCommands.ts'),
     import('../../src/lib/resources/trades.ts'),
     import('../../src/lib/session/session.ts'),
     import('../../src/lib/resources/currentUser.ts'),

@@ -147,7 +147,7 @@ test.each(['answered', 'lost'])(
     const id = await startTrade()
     const terms = { id, subscription: '1001', qty: 1 } as const
     const now = await page()
-    const { stopCommand } = await import('../../src/lib/commands/exits.ts')
+    const { stopCommand } = await import('../../src/lib/commands/exitCommands.ts')
     await bodyOf(call(trading.change, { ...terms, status: 'stop' }))
     // The server says "stopped", and that answer is on its way for long.
     const answer = globalThis.fetch

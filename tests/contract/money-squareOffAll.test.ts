@@ -9,7 +9,7 @@ import {
   retryFailed,
   squareOffBatch,
 } from '../../src/islands/parts/squareOffAll/squareOffAll.ts'
-import { squareOffCommand, stopCommand } from '../../src/lib/commands/exits.ts'
+import { squareOffCommand, stopCommand } from '../../src/lib/commands/exitCommands.ts'
 import { startCommand } from '../../src/lib/commands/start.ts'
 import { isUnreadable } from '../../src/lib/commands/state.ts'
 import { termsOf } from '../../src/lib/commands/tradeCommand.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demo } from '../../sandbox/db/seed.ts'
 import { logIn } from '../../src/islands/access/login.ts'
-import { changePassword, saveProfile } from '../../src/islands/profile/profile.ts'
+import { changePassword, saveProfile } from '../../src/islands/profile/saveProfile.ts'
 import { $session } from '../../src/lib/session/session.ts'
 import { sandboxForEach } from './support.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { MAX_LOTS } from '../../sandbox/modules/tradeRules.ts'
+import { MAX_LOTS } from '../../sandbox/modules/tradeSteps.ts'
 import { registerTrading } from '../../sandbox/modules/trading.ts'
 import { requestOf } from '../../scripts/contract/examples.ts'
 import { call } from '../../src/lib/api.ts'

@@ -14,11 +14,11 @@ test('every folder that a rule names is there', () => {
 
 /** A file that nobody named, what it imports, and the rule that has to find it. */
 const planted: [file: string, to: string, rule: string][] = [
-  ['src/islands/orders/OrdersScreen.tsx', 'src/islands/trade/list/columns.tsx', 'feature: no other'],
-  ['src/islands/orders/lazy.ts', 'import() src/islands/trade/list/columns.tsx', 'feature: no other'],
+  ['src/islands/orders/OrdersScreen.tsx', 'src/islands/trade/list/tradeTable.tsx', 'feature: no other'],
+  ['src/islands/orders/lazy.ts', 'import() src/islands/trade/list/tradeTable.tsx', 'feature: no other'],
   ['src/islands/orders/page.ts', 'src/site/layout/menu.ts', 'islands: lib and themselves'],
   ['src/islands/ui/Planted.tsx', 'src/islands/parts/LivePnl.tsx', 'ui: itself'],
-  ['src/islands/parts/Planted.tsx', 'src/islands/trade/list/columns.tsx', 'parts: ui'],
+  ['src/islands/parts/Planted.tsx', 'src/islands/trade/list/tradeTable.tsx', 'parts: ui'],
   ['src/islands/shell/planted.ts', 'src/islands/App.tsx', 'shell: not the app'],
   ['src/lib/text/planted.ts', 'type src/lib/commands/state.ts', 'lib: above text'],
   ['src/lib/settings.ts', 'type src/lib/results/results.ts', 'lib: above settings.ts'],

@@ -12,7 +12,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
 import { useServerNow } from '../ui/useNow.ts'
-import { billKey, billTable } from './columns.tsx'
+import { billKey, billTable } from './billTable.tsx'
 
 /** Since when a pending report waits; whom to write to once it waits too long. */
 function Waiting({ bill }: { bill: Bill }) {

@@ -10,8 +10,8 @@ import { useForm } from '../ui/form/useForm.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { TickMark } from '../ui/TickMark.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { passwordForm, problemOf, strengthOf } from './forms.ts'
-import { changePassword } from './profile.ts'
+import { passwordForm, problemOf, strengthOf } from './profileForm.ts'
+import { changePassword } from './saveProfile.ts'
 
 /** The rules of a new password, ticked as they are met. What is left is read out, politely. */
 function Strength({ password }: { password: string }) {

@@ -10,8 +10,8 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { toastError, toastSuccess } from '../ui/toast.ts'
-import { profileForm } from './forms.ts'
-import { saveProfile } from './profile.ts'
+import { profileForm } from './profileForm.ts'
+import { saveProfile } from './saveProfile.ts'
 
 /** Until the profile is there its form stands empty and cannot be typed in. */
 function ProfileForm({ profile }: { profile: Profile | undefined }) {

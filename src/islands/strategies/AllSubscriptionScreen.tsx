@@ -9,11 +9,11 @@ import { SmallLink } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useServerNow } from '../ui/useNow.ts'
-import { planTable } from './columns.tsx'
 import { OwnedPackageLink } from './OwnedPackage.tsx'
 import { ownedRow } from './planStatus.ts'
 import { $matchingStrategies, $plans, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
+import { planTable } from './strategyTable.tsx'
 
 /** Every action of the table is as wide: its columns must not move while the user's subscriptions and bills come. */
 const width = 'in-[td]:min-w-48'

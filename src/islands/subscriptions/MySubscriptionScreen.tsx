@@ -15,10 +15,10 @@ import { Link, SmallLink } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useFresh } from '../ui/useFresh.ts'
-import { SubscriptionDetail, subscriptionTable } from './columns.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RowActions } from './RowActions.tsx'
+import { SubscriptionDetail, subscriptionTable } from './subscriptionTable.tsx'
 
 /** The address holds the renew dialog: a link opens it and a reload keeps it. */
 function showRenew(id: string | null): void {

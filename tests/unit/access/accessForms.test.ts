@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { forgotForm, loginForm, setPasswordForm } from '../../../src/islands/access/forms.ts'
 import { indianStates, registerForm } from '../../../src/islands/access/registerForm.ts'
-import { profileForm } from '../../../src/islands/profile/forms.ts'
+import { profileForm } from '../../../src/islands/profile/profileForm.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 
 const registration = {

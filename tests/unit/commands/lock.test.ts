@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { squareOffCommand, stopCommand } from '../../../src/lib/commands/exits.ts'
+import { squareOffCommand, stopCommand } from '../../../src/lib/commands/exitCommands.ts'
 import { tab } from '../../../src/lib/commands/tab.ts'
 import { atRest, fakeCommand, next, terms } from './fakeCommand.ts'
 

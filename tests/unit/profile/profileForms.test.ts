@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf, profileForm, strengthOf } from '../../../src/islands/profile/forms.ts'
+import { problemOf, profileForm, strengthOf } from '../../../src/islands/profile/profileForm.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 
 const unmet = (password: string) => strengthOf(password).flatMap(({ sentence, met }) => (met ? [] : [sentence]))

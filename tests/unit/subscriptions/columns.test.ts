@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondBadge, subscriptionTable } from '../../../src/islands/subscriptions/columns.tsx'
+import { beyondBadge, subscriptionTable } from '../../../src/islands/subscriptions/subscriptionTable.tsx'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
 
 const row = (msg: string | null, more: Partial<Subscription> = {}): Subscription => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shortId } from '../../../src/islands/parts/tradeCommands/shortId.ts'
 import { isFinalValue } from '../../../src/islands/trade/desk/EndedPnl.tsx'
 import { legLines, legRows } from '../../../src/islands/trade/legs/legs.ts'
 import { watchedSince } from '../../../src/lib/feeds/pnl/curve.ts'
 import { instrumentText } from '../../../src/lib/format/instrument.ts'
+import { shortId } from '../../../src/lib/format/shortId.ts'
 import { order } from '../results/make.ts'
 
 const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const

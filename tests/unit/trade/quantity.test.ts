@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderSchema, startDisabledReason } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
+import { orderSchema, startDisabledReason } from '../../../src/islands/parts/order/orderForm.ts'
 import { confirmAbove } from '../../../src/islands/trade/order/LargeOrderDialog.tsx'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { formatQuantity, quantityRule } from '../../../src/lib/format/quantity.ts'

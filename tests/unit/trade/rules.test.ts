@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { orderSchema, parseQuantity } from '../../../src/islands/parts/order/orderForm.ts'
+import { PLACEHOLDER, retryHint, subscriptionOptions } from '../../../src/islands/parts/order/orderOptions.ts'
 import {
   availableActions,
   isContradicted,
   visibleOutcomes,
 } from '../../../src/islands/parts/tradeCommands/availableActions.ts'
-import { orderSchema, parseQuantity } from '../../../src/islands/parts/tradeCommands/orderForm.ts'
-import { PLACEHOLDER, retryHint, subscriptionOptions } from '../../../src/islands/parts/tradeCommands/orderOptions.ts'
 import { entryOf } from '../../../src/islands/trade/order/entry.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
 import { type Failure, isNotFound } from '../../../src/lib/api.ts'

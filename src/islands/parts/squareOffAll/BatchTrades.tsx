@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { squareOffCommand } from '../../../lib/commands/exits.ts'
+import { squareOffCommand } from '../../../lib/commands/exitCommands.ts'
 import { isUnreadable } from '../../../lib/commands/state.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { formatSince } from '../../../lib/format/time.ts'

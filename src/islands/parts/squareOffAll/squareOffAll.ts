@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { squareOffCommand } from '../../../lib/commands/exits.ts'
+import { squareOffCommand } from '../../../lib/commands/exitCommands.ts'
 import { type CommandState, isBusy } from '../../../lib/commands/state.ts'
 import { termsOf } from '../../../lib/commands/tradeCommand.ts'
 import { isRunning } from '../../../lib/resources/tradeStatus.ts'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { exitInput } from '../../../lib/commands/tradeCommand.ts'
+import { shortId } from '../../../lib/format/shortId.ts'
 import { formatSince } from '../../../lib/format/time.ts'
 import { lastAnswer } from '../../../lib/resources/resource.ts'
 import { isOpenTrade, statusWord } from '../../../lib/resources/tradeStatus.ts'
@@ -8,7 +9,6 @@ import { serverNow } from '../../../lib/serverClock.ts'
 import { $page } from '../../router.ts'
 import { Card } from '../../ui/Card.tsx'
 import { BrokerSection } from '../broker/BrokerFallback.tsx'
-import { shortId } from './shortId.ts'
 import { TradeActions } from './TradeActions.tsx'
 
 function Exit({ id, row, at = 0 }: { id: string; row?: Trade; at?: number | undefined }) {

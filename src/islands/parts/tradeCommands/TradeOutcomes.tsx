@@ -16,8 +16,8 @@ import { HoldButton } from '../../ui/HoldButton.tsx'
 import { useTapGuard } from '../../ui/taps.ts'
 import { BrokerSection, BrokerText } from '../broker/BrokerFallback.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
+import { retryHint, useSubscriptionOptions } from '../order/orderOptions.ts'
 import { visibleOutcomes } from './availableActions.ts'
-import { retryHint, useSubscriptionOptions } from './orderOptions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
 const $unread = atom<Loadable<TradeWithOrders>>({ state: 'loading' })

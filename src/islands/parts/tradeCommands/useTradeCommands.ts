@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toastFor } from '../../../lib/commands/describe.ts'
-import { squareOffCommand, stopCommand } from '../../../lib/commands/exits.ts'
+import { squareOffCommand, stopCommand } from '../../../lib/commands/exitCommands.ts'
 import type { Command } from '../../../lib/commands/runner.ts'
 import { restartCommand } from '../../../lib/commands/start.ts'
 import type { CommandState } from '../../../lib/commands/state.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { shortId } from '../../../lib/format/shortId.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import { TradeState } from '../../parts/TradeState.tsx'
-import { shortId } from '../../parts/tradeCommands/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { lazy, usePreload } from '../../ui/lazy.tsx'
 import { HeadFigures, type LastRead } from './HeadFigures.tsx'

@@ -14,8 +14,8 @@ import { Link } from '../../ui/Link.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFresh } from '../../ui/useFresh.ts'
-import { tradeTable } from './columns.tsx'
 import { readRows } from './tradeRecord.ts'
+import { tradeTable } from './tradeTable.tsx'
 
 /** The details of a row of the Trade List beyond its columns. */
 function TradeMore({ trade }: { trade: Trade }) {

@@ -13,15 +13,15 @@ import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { tradeWords } from '../../../lib/text/commands.ts'
 import { CommandOutcome } from '../../parts/CommandOutcome.tsx'
-import { useReadyFacts } from '../../parts/readiness/NextStep.tsx'
-import { availableActions } from '../../parts/tradeCommands/availableActions.ts'
-import type { OrderFormValues } from '../../parts/tradeCommands/orderForm.ts'
+import type { OrderFormValues } from '../../parts/order/orderForm.ts'
 import {
   PLACEHOLDER,
   retryHint,
   type SubscriptionOption,
   useSubscriptionOptions,
-} from '../../parts/tradeCommands/orderOptions.ts'
+} from '../../parts/order/orderOptions.ts'
+import { useReadyFacts } from '../../parts/readiness/NextStep.tsx'
+import { availableActions } from '../../parts/tradeCommands/availableActions.ts'
 import { useCommand } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Link } from '../../ui/Link.tsx'

@@ -3,15 +3,15 @@ import type { Command } from '../../../lib/commands/runner.ts'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { $settings } from '../../../lib/settings.ts'
-import type { AvailableActions } from '../../parts/tradeCommands/availableActions.ts'
 import {
   type OrderFormValues,
   orderSchema,
   parseQuantity,
   refusalOf,
   startDisabledReason,
-} from '../../parts/tradeCommands/orderForm.ts'
-import { PLACEHOLDER, type SubscriptionOption } from '../../parts/tradeCommands/orderOptions.ts'
+} from '../../parts/order/orderForm.ts'
+import { PLACEHOLDER, type SubscriptionOption } from '../../parts/order/orderOptions.ts'
+import type { AvailableActions } from '../../parts/tradeCommands/availableActions.ts'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { controlClass, Field } from '../../ui/form/Field.tsx'

@@ -3,7 +3,7 @@ import { checkSession } from '../../lib/resources/currentUser.ts'
 import { catalogue } from '../../lib/text/catalogue.ts'
 import { account } from '../../lib/wire/account.ts'
 import { accepted, type FieldErrors, fieldErrors, statusOf } from '../../lib/wire/answer.ts'
-import type { PasswordFields, ProfileFields } from './forms.ts'
+import type { PasswordFields, ProfileFields } from './profileForm.ts'
 
 /** The catalogue's sentence, and the server's sentences for single fields. */
 type SaveResult =

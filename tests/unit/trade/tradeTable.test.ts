@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tradeTable } from '../../../src/islands/trade/list/columns.tsx'
 import { realisedTitle } from '../../../src/islands/trade/list/tradeRecord.ts'
+import { tradeTable } from '../../../src/islands/trade/list/tradeTable.tsx'
 
 const units = { unit: 'units', isConfirmed: false, lotSizes: [] } as const
 const own = ['Trade Id', 'Strategy Code', 'Broker Name', 'Product Name', 'Quantity', 'Status', 'Trade Date']
