@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { saveCredential, validateCredential } from '../../src/islands/broker/credential.ts'
 import { TodaySection } from '../../src/islands/dashboard/TodaySection.tsx'
 import { DashboardSections } from '../../src/islands/shell/dashboard/DashboardSections.tsx'
 import { ReadyLine } from '../../src/islands/shell/ReadyLine.tsx'
@@ -33,7 +34,8 @@ test('what is left before a trade stands in one place: the lead of the dashboard
 })
 
 test('once the key is validated nothing is asked, and the line says when it was', async () => {
-  await box.linkBroker()
+  await saveCredential({ api_user_id: 'AB100001', api_key: 'abcdefgh1234' })
+  await validateCredential()
   show(
     <>
       <ReadyLine isDashboard />
