@@ -1,7 +1,7 @@
 import { area, type Point, path, scale, steps } from '../../lib/format/svgPath.ts'
 import { expiryLine } from '../../lib/pricing/expiryLine.ts'
 import { type Market, type OptionLeg, payoff, valueAt } from '../../lib/pricing/payoff.ts'
-import { holdingText } from '../../lib/results/holdingText.ts'
+import { payoffText } from '../../lib/pricing/payoffText.ts'
 import { frame } from './frame.ts'
 
 /** How far to either side of the index a graph looks: 6 % of it. */
@@ -55,7 +55,7 @@ export function plot(legs: readonly OptionLeg[], market: Market, days: readonly 
 }
 
 /** What the drawing shows, in the words of the desk. No line ends between a sign and its amount. */
-export const saidOf = (legs: readonly OptionLeg[]) => holdingText(expiryLine(legs)).replaceAll('+₹', '+\u2060₹')
+export const saidOf = (legs: readonly OptionLeg[]) => payoffText(expiryLine(legs)).replaceAll('+₹', '+\u2060₹')
 
 /**
  * Where the cursor is at first, as a part of the width: 4 % above the index or 4 % below, whichever is worse for

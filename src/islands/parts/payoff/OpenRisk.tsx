@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatClock } from '../../../lib/format/time.ts'
 import { tradeById } from '../../../lib/resources/trades.ts'
-import { holdingOf } from '../../../lib/results/holding.ts'
-import { riskText } from '../../../lib/results/holdingText.ts'
 import { legsOf } from '../../../lib/results/legs.ts'
 import { $settings } from '../../../lib/settings.ts'
+import { holdingOf, riskOf } from './holding.ts'
 
 /**
  * What the open legs of a trade can lose at expiry, by its orders as last read; nothing where none is open. What others
@@ -16,5 +15,5 @@ export function OpenRisk({ id }: { id: string }) {
   if (view.state !== 'ready') return 'What these legs can lose at expiry is not known: their orders are unread.'
   const held = holdingOf(legsOf(view.data, quantity).filter(({ state }) => state !== 'closed'))
   if (held.is === 'none') return null
-  return `Can lose at expiry, before charges: ${riskText(held)}. As of ${formatClock(view.at)}.`
+  return `Can lose at expiry, before charges: ${riskOf(held)}. As of ${formatClock(view.at)}.`
 }

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
+import { payoffText } from '../../../lib/pricing/payoffText.ts'
 import { tradeById } from '../../../lib/resources/trades.ts'
-import { holdingOf } from '../../../lib/results/holding.ts'
-import { expiryText, holdingText } from '../../../lib/results/holdingText.ts'
 import { isUnitKnown, legsOf } from '../../../lib/results/legs.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { assumesUnits } from '../../../lib/text/results.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
+import { expiryText, holdingOf } from './holding.ts'
 import { PayoffChart } from './PayoffChart.tsx'
 
 interface PayoffProps {
@@ -47,7 +47,7 @@ export function Payoff({ tradeId, choices }: PayoffProps) {
       footer={
         <>
           {/* No line ends between a sign and its amount. */}
-          <p>{holdingText(held).replace(/[+−](?=₹)/g, '$&\u2060')}</p>
+          <p>{payoffText(held).replace(/[+−](?=₹)/g, '$&\u2060')}</p>
           <p className="text-soft text-xs">
             {`As of ${formatClock(at)}, at expiry ${expiryText(held)}, before charges.${realised} Not a forecast. ${assumed}`}
           </p>

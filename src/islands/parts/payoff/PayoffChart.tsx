@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import { formatNumber, formatPnl } from '../../../lib/format/money.ts'
 import { steps } from '../../../lib/format/svgPath.ts'
-import type { Holding } from '../../../lib/results/holding.ts'
-import { levelText } from '../../../lib/results/holdingText.ts'
+import { levelText } from '../../../lib/pricing/payoffText.ts'
 import { PnlChart } from '../../ui/chart/PnlChart.tsx'
+import type { Holding } from './holding.ts'
 
 /** Break-evens further than this part from the strikes are in the sentence only: the drawing would be flat. */
 const REACH = 0.15

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { expiryText, type Holding, holdingOf, riskOf } from '../../../src/islands/parts/payoff/holding.ts'
 import { formatPnl } from '../../../src/lib/format/money.ts'
-import { type Holding, holdingOf } from '../../../src/lib/results/holding.ts'
-import { expiryText, holdingText, riskText } from '../../../src/lib/results/holdingText.ts'
+import { payoffText, riskText } from '../../../src/lib/pricing/payoffText.ts'
 import { legOf, legsOf } from '../../../src/lib/results/legs.ts'
 import { parseAs } from '../../../src/lib/wire/parseAs.ts'
 import { type Order, trading } from '../../../src/lib/wire/trading.ts'
-import { order, trade, units } from './make.ts'
+import { order, trade, units } from '../results/make.ts'
 
 const leg = (fields: Partial<Order>) => legOf(order({ buy_avg: null, ...fields }), null, units)
 const sold = (name: string, price: number, fields: Partial<Order> = {}) =>
@@ -24,7 +24,7 @@ describe('what open legs are at expiry', () => {
     const straddle = drawn(sold('50000CE', 800.5), sold('50000PE', 800.65))
     expect(straddle.breakEvens).toEqual([48398.85, 51601.15])
     expect(straddle).toMatchObject({ most: 48_034.5, least: Number.NEGATIVE_INFINITY, strikes: [50_000] })
-    expect(holdingText(straddle)).toBe(
+    expect(payoffText(straddle)).toBe(
       'Between 48,399 and 51,601 these legs end in profit. At most +₹48,034.50. No limit to the loss above and below 50,000.',
     )
     expect(expiryText(straddle)).toBe('24 Nov')
@@ -33,7 +33,7 @@ describe('what open legs are at expiry', () => {
   test('a condor: both ends are limited', () => {
     const condor = drawn(sold('50500CE', 300), bought('51000CE', 150), sold('49500PE', 280), bought('49000PE', 140))
     expect(condor).toMatchObject({ most: 8700, least: -6300, endless: { above: false, below: false } })
-    expect(holdingText(condor)).toBe(
+    expect(payoffText(condor)).toBe(
       'Between 49,210 and 50,790 these legs end in profit. At most +₹8,700. At worst −₹6,300.',
     )
     expect(riskText(condor)).toBe('at most ₹6,300')
@@ -48,7 +48,7 @@ describe('what open legs are at expiry', () => {
   })
 
   test('a bought call has no limit above, and a bought put ends at an index of 0', () => {
-    expect(holdingText(drawn(bought('50000CE', 100)))).toBe(
+    expect(payoffText(drawn(bought('50000CE', 100)))).toBe(
       'Above 50,100 these legs end in profit. No limit to the profit above 50,000. At worst −₹3,000.',
     )
     expect(drawn(bought('50000PE', 100))).toMatchObject({ most: 1_497_000, least: -3000 })
@@ -56,10 +56,10 @@ describe('what open legs are at expiry', () => {
 
   test('one that can no longer lose, one that can no longer win, and a loss of nine digits', () => {
     const won = drawn(sold('50000CE', 900, { buy_avg: 100 }), bought('50000CE', 10))
-    expect(holdingText(won)).toMatch(/^At every level these legs end in profit\./)
+    expect(payoffText(won)).toMatch(/^At every level these legs end in profit\./)
     expect(riskText(won)).toBe('nothing')
     const lost = drawn(bought('50000CE', 900), sold('50000CE', 100))
-    expect(holdingText(lost)).toBe('At no level do these legs end in profit. At most −₹24,000. At worst −₹24,000.')
+    expect(payoffText(lost)).toBe('At no level do these legs end in profit. At most −₹24,000. At worst −₹24,000.')
     const vast = drawn(bought('50000CE', 9000, { qty: 30_000 }))
     expect(riskText(vast)).toBe('at most ₹27,00,00,000')
     expect(Object.is(drawn(sold('50000CE', 10)).at(50_010), 0)).toBe(true)
@@ -94,7 +94,7 @@ test.each<[string, ReturnType<typeof leg>[], why: string]>([
 ])('%s: the legs are named, and nothing is drawn', (_, legs, why) => {
   const held = holdingOf(legs)
   expect(held).toMatchObject({ is: 'unknown', why: expect.stringContaining(why) })
-  expect(riskText(held)).toBe('not known')
+  expect(riskOf(held)).toBe('not known')
 })
 
 test.each<[string, ReturnType<typeof leg>[]]>([
@@ -115,7 +115,7 @@ test('an answer of numeric strings, nulls and fields beyond ours is drawn as one
   const answered = (fields: object) => ({ ...order({ instrument: WEEK, buy_avg: null }), ...fields })
   const body = { ...trade([]), order: [answered({ qty: '30.00', sell_avg: '800.50', buy_avg: null, exchange: 'NFO' })] }
   const detail = parseAs(trading.detail.reply, JSON.parse(JSON.stringify(body)))
-  expect(holdingText(drawn(...legsOf(detail ?? trade([]), units)))).toBe(holdingText(drawn(sold('50000CE', 800.5))))
+  expect(payoffText(drawn(...legsOf(detail ?? trade([]), units)))).toBe(payoffText(drawn(sold('50000CE', 800.5))))
 })
 
 test('thirty legs are one line, whatever their order', () => {
@@ -228,7 +228,7 @@ test('each sentence agrees with the drawing', () => {
     fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 6 }), (orders) => {
       const held = holdingOf(orders.map((it) => legOf(it, null, units)))
       if (held.is !== 'drawn') return
-      const text = holdingText(held)
+      const text = payoffText(held)
       const isFar = (level: number) => held.breakEvens.every((it) => Math.abs(it - level) > 1)
       for (const level of [...held.strikes, 1, 30_000, 45_000, 55_000, 99_000].filter(isFar)) {
         const spans = text.split(' these legs end in profit')[0] ?? ''

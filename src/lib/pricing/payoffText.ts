@@ -1,18 +1,10 @@
 import { formatNumber, formatPnl } from '../format/money.ts'
-import type { ExpiryLine } from '../pricing/expiryLine.ts'
-import type { Held, Holding } from './holding.ts'
+import type { ExpiryLine } from './expiryLine.ts'
 
 export const levelText = (level: number): string => formatNumber(Math.round(level))
 
 /** Whole rupees where paise say nothing. */
 const rupees = (amount: number) => formatPnl(amount).replace(/\.00$/, '')
-
-/** `24 Nov`, or `Nov 2026` where the names do not say the day. */
-export function expiryText({ month, expiry }: Pick<Holding, 'month' | 'expiry'>): string {
-  const code = month.slice(2)
-  const name = code.charAt(0) + code.slice(1).toLowerCase()
-  return expiry === '' ? `${name} 20${month.slice(0, 2)}` : `${Number(expiry)} ${name}`
-}
 
 const listed = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -37,10 +29,10 @@ function endlessText({ strikes, endless }: ExpiryLine): string {
 }
 
 /** What legs come to at expiry, in sentences that say what the drawing shows. */
-export function holdingText(holding: ExpiryLine): string {
-  const { most, least, strikes } = holding
-  const where = profitText(holding)
-  const endless = endlessText(holding)
+export function payoffText(line: ExpiryLine): string {
+  const { most, least, strikes } = line
+  const where = profitText(line)
+  const endless = endlessText(line)
   return [
     where === '' ? 'At no level do these legs end in profit.' : `${capital(where)} these legs end in profit.`,
     Number.isFinite(most)
@@ -51,9 +43,8 @@ export function holdingText(holding: ExpiryLine): string {
 }
 
 /** What legs can lose: `no limit above 60,200 and below 57,200`, or an amount. */
-export function riskText(held: Held): string {
-  if (held.is !== 'drawn') return 'not known'
-  const endless = endlessText(held)
+export function riskText(line: ExpiryLine): string {
+  const endless = endlessText(line)
   if (endless !== '') return `no limit ${endless}`
-  return held.least < 0 ? `at most ${rupees(held.least).slice(1)}` : 'nothing'
+  return line.least < 0 ? `at most ${rupees(line.least).slice(1)}` : 'nothing'
 }

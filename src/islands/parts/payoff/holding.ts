@@ -1,8 +1,9 @@
-import { type Contract, readContract } from '../format/contract.ts'
-import { instrumentText } from '../format/instrument.ts'
-import { type ExpiryLine, expiryLine } from '../pricing/expiryLine.ts'
-import type { OptionLeg } from '../pricing/payoff.ts'
-import type { Leg } from './legs.ts'
+import { type Contract, readContract } from '../../../lib/format/contract.ts'
+import { instrumentText } from '../../../lib/format/instrument.ts'
+import { type ExpiryLine, expiryLine } from '../../../lib/pricing/expiryLine.ts'
+import type { OptionLeg } from '../../../lib/pricing/payoff.ts'
+import { riskText } from '../../../lib/pricing/payoffText.ts'
+import type { Leg } from '../../../lib/results/legs.ts'
 
 /** Open legs of one underlying and expiry at that, in rupees before charges; what closed legs made is part of it. */
 export interface Holding extends ExpiryLine, Pick<Contract, 'root' | 'month' | 'expiry'> {
@@ -45,3 +46,13 @@ export function holdingOf(legs: readonly Leg[]): Held {
   const realised = legs.reduce((sum, { state, gross }) => sum + (state === 'closed' ? gross : 0), 0) / 100
   return { is: 'drawn', root, month, expiry, ...expiryLine(positions, realised) }
 }
+
+/** `24 Nov`, or `Nov 2026` where the names do not say the day. */
+export function expiryText({ month, expiry }: Pick<Holding, 'month' | 'expiry'>): string {
+  const code = month.slice(2)
+  const name = code.charAt(0) + code.slice(1).toLowerCase()
+  return expiry === '' ? `${name} 20${month.slice(0, 2)}` : `${Number(expiry)} ${name}`
+}
+
+/** What they can lose in all, as `riskText` says it, where that is known. */
+export const riskOf = (held: Held): string => (held.is === 'drawn' ? riskText(held) : 'not known')
