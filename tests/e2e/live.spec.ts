@@ -139,12 +139,28 @@ test('levels, search and pausing work together on what was received', { tag: '@e
     await list.getByText('e', { exact: true }).selectText()
     for (let n = 0; n < 4; n++) {
       write(...Array.from({ length: 100 }, (_, line) => `burst ${n * 100 + line}`))
-      await page.waitForTimeout(120)
+      await expect(log.getByRole('button', { name: `${n + 1}00 new lines` })).toBeVisible()
     }
-    await expect(log.getByRole('button', { name: '400 new lines' })).toBeVisible()
     expect(await page.evaluate(() => String(getSelection()))).toBe('e')
     await log.getByRole('button', { name: '400 new lines' }).click()
     await expect(list.getByText('burst 399')).toBeVisible()
+  })
+  await test.step('so does text that a mouse selects in a full buffer, where each new line moves all rows', async () => {
+    write(...Array.from({ length: 5000 }, (_, n) => `full ${n}`))
+    const row = list.getByText('full 4999')
+    await expect(row).toBeVisible()
+    const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width, y + height / 2, { steps: 4 })
+    for (let n = 1; n <= 4; n++) {
+      write(...Array.from({ length: 100 }, (_, line) => `over ${n}${line}`))
+      await expect(log.getByRole('button', { name: `${n}00 new lines` })).toBeVisible()
+    }
+    await page.mouse.up()
+    expect(await page.evaluate(() => String(getSelection()))).toBe('full 4999')
+    await log.getByRole('button', { name: '400 new lines' }).click()
+    await expect(list.getByText('over 499')).toBeVisible()
   })
   await test.step('Pause holds the view at its end, and only its button or the End key follows', async () => {
     const pause = log.getByRole('button', { name: 'Pause' })

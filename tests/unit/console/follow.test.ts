@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFollow, type HeldView } from '../../../src/islands/trade/console/useFollow.ts'
 import type { LogRow } from '../../../src/lib/feeds/log/rows.ts'
 
@@ -8,31 +8,37 @@ const row = (id: number) => ({ kind: 'line', id, at: id, text: `line ${id}`, lev
 /** A page with one selection, and a list of 1,000 px of which 100 are seen. */
 const page = Object.assign(new EventTarget(), { getSelection: () => selection })
 let selection: { rangeCount: number; isCollapsed: boolean; getRangeAt(): { intersectsNode(): boolean } } | null = null
+/** What ends each reader's listening: all of them listen to one page. */
+const leave: (() => void)[] = []
 beforeEach(() => {
   selection = null
   vi.stubGlobal('document', page)
+})
+afterEach(() => {
+  for (const stop of leave.splice(0)) stop()
 })
 
 /** A console whose log goes on, with what its reader does. */
 function reader() {
   let received = 100
   let held: HeldView | undefined
-  const feed = {
-    rows: () => [row(received - 1), row(received)],
-    counters: () => ({ received }) as ReturnType<Parameters<typeof createFollow>[0]['counters']>,
-  }
-  const follow = createFollow(feed, (next) => {
-    held = next
-  })
+  const follow = createFollow(
+    () => ({ rows: [row(received - 1), row(received)], received }),
+    (next) => {
+      held = next
+    },
+  )
   const list = Object.assign(new EventTarget(), {
     ...{ scrollTop: 900, scrollHeight: 1000, clientHeight: 100 },
     contains: () => true,
     scrollBy: () => {},
   })
-  follow.watch(list as unknown as HTMLElement, list as unknown as HTMLElement)
+  const stop = follow.watch(list as unknown as HTMLElement, list as unknown as HTMLElement)
+  leave.push(stop)
   const happen = (name: string, part: object = {}) => list.dispatchEvent(Object.assign(new Event(name), part))
   return {
     follow,
+    stop,
     held: () => held,
     more: (lines: number) => {
       received += lines
@@ -91,6 +97,25 @@ test('selected text holds the view, text selected elsewhere and a mere caret do 
   it.more(400)
   it.select(true, true)
   expect(it.held()?.rows, 'rows that a selection is in stay the same').toBe(rows)
+})
+
+test('text that a mouse selects holds the view, also while the list scrolls to lines that came before', () => {
+  const it = reader()
+  it.grab()
+  it.select()
+  const before = it.held()
+  expect(before).toBeDefined()
+  it.scroll(903)
+  it.rest()
+  expect(it.held()).toBe(before)
+})
+
+test('a console that is gone listens to nothing', () => {
+  const it = reader()
+  it.stop()
+  it.select()
+  it.wheel(-100)
+  expect(it.held()).toBeUndefined()
 })
 
 test('a held view keeps its rows and the count of lines, whatever arrives, settles or is late', () => {
@@ -199,6 +224,7 @@ test('without a gesture no scrolling changes follow or hold', () => {
         else it.scroll(event)
       }
       expect(it.held()).toBe(before)
+      it.stop()
     }),
   )
 })

@@ -34,7 +34,6 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const titleId = useId()
   const feed = logFeed(tradeId)
   const badge = tradeBadge(useConnectionBadge(feed), isRunning)
-  const version = useStore(feed.$version)
   useServerNow(1000)
   const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
   // A phone has room for the lines alone: the rest shows on request.
@@ -44,8 +43,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   const { follow, held, rows, newLines } = useFollow(feed)
   const isFollowing = held === undefined
   const search = useMemo(() => searchFor(choice.query), [choice.query])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while following, rows change with the version
-  const view = useMemo(() => viewOf(rows, choice, search), [isFollowing ? version : rows, choice, search])
+  const view = useMemo(() => viewOf(rows, choice, search), [rows, choice, search])
   const { shown, found } = view
   const place = current === undefined ? undefined : rowIndex(shown, current)
 

@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useMemo, useRef, useState } from 'react'
 import type { LogFeed } from '../../../lib/feeds/log/log.ts'
 import type { LogRow } from '../../../lib/feeds/log/rows.ts'
 
-/** The log at the moment from which the view holds still. */
-export interface HeldView {
+/** The log as it was drawn. */
+interface Drawn {
   readonly rows: LogRow[]
   /** Lines received by then. */
   readonly received: number
+}
+
+/** The log from the moment on at which the view holds still. */
+export interface HeldView extends Drawn {
   /** By its button: only the button and the End key follow again. */
   readonly isPaused: boolean
 }
@@ -19,14 +24,14 @@ const upKeys = ['ArrowUp', 'PageUp', 'Home']
 const downKeys = ['ArrowDown', 'PageDown', ' ']
 
 /**
- * Follows the end of the log, or holds the view. A gesture upwards, selected text, a match and Pause hold; a gesture that
- * reaches the end follows. Scrolling without a gesture is the list's own, such as rows that settle their heights. No clock
- * is read, so a slow machine decides the same.
+ * Follows the end of the log, or holds the view as it is drawn: other rows would take away what is being selected.
+ * A gesture upwards, selected text, a match and Pause hold; a gesture that reaches the end follows. Scrolling without a
+ * gesture is the list's own, such as rows that settle their heights. No clock is read, so a slow machine decides the same.
  */
-export function createFollow(feed: Pick<LogFeed, 'rows' | 'counters'>, onChange: (held: HeldView | undefined) => void) {
+export function createFollow(drawn: () => Drawn, onChange: (held: HeldView | undefined) => void) {
   let held: HeldView | undefined
-  /** Where the reader's last gesture goes; the direction of a dragged scrollbar shows in its scrolling only. */
-  let goes: 'up' | 'down' | 'drag' | undefined
+  /** How the reader may come to the end: the direction of a dragged scrollbar shows in its scrolling only. */
+  let goes: 'down' | 'drag' | undefined
   const set = (next: HeldView | undefined) => {
     if (next === held) return
     held = next
@@ -34,7 +39,7 @@ export function createFollow(feed: Pick<LogFeed, 'rows' | 'counters'>, onChange:
   }
   const hold = (isPaused = false) => {
     if (held && (held.isPaused || !isPaused)) return
-    set({ rows: feed.rows(), received: feed.counters().received, ...held, isPaused })
+    set({ ...drawn(), ...held, isPaused })
   }
   const follow = {
     held: () => held,
@@ -62,11 +67,14 @@ export function createFollow(feed: Pick<LogFeed, 'rows' | 'counters'>, onChange:
         const left = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
         if (held && !held.isPaused && left <= END_PX) set(undefined)
       }
-      const gesture = (way: 'up' | 'down') => {
-        goes = way
+      const up = () => {
+        goes = undefined
         // Held before the first scrolled pixel: the next line must not pull the view back.
-        if (way === 'down') followAtEnd()
-        else if (scroller.scrollTop > 0) hold()
+        if (scroller.scrollTop > 0) hold()
+      }
+      const down = () => {
+        goes = 'down'
+        followAtEnd()
       }
       const on = <E extends Event>(target: EventTarget, name: string, listener: (event: E) => void) =>
         target.addEventListener(name, listener as (event: Event) => void, options)
@@ -75,7 +83,8 @@ export function createFollow(feed: Pick<LogFeed, 'rows' | 'counters'>, onChange:
         if (deltaY === 0) return
         // Over the button at the end, too, a wheel scrolls the rows.
         if (!scroller.contains(target as Node)) scroller.scrollBy(0, deltaY)
-        gesture(deltaY < 0 ? 'up' : 'down')
+        if (deltaY < 0) up()
+        else down()
       })
       on<TouchEvent>(scroller, 'touchstart', ({ touches }) => {
         touchY = touches[0]?.clientY
@@ -83,14 +92,15 @@ export function createFollow(feed: Pick<LogFeed, 'rows' | 'counters'>, onChange:
       on<TouchEvent>(scroller, 'touchmove', ({ touches }) => {
         const y = touches[0]?.clientY
         if (y === undefined || touchY === undefined || Math.abs(y - touchY) < TOUCH_PX) return
-        gesture(y > touchY ? 'up' : 'down')
+        if (y > touchY) up()
+        else down()
         touchY = y
       })
       on<KeyboardEvent>(scroller, 'keydown', ({ key, shiftKey, target }) => {
         if (target !== scroller) return
         if (key === 'End') follow.toEnd()
-        else if (upKeys.includes(key) || (key === ' ' && shiftKey)) gesture('up')
-        else if (downKeys.includes(key)) gesture('down')
+        else if (upKeys.includes(key) || (key === ' ' && shiftKey)) up()
+        else if (downKeys.includes(key)) down()
       })
       on<PointerEvent>(scroller, 'pointerdown', ({ pointerType }) => {
         if (pointerType === 'mouse') goes = 'drag'
@@ -109,7 +119,7 @@ export function createFollow(feed: Pick<LogFeed, 'rows' | 'counters'>, onChange:
         const selection = document.getSelection()
         const isHere =
           selection?.rangeCount && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(scroller)
-        if (isHere) hold()
+        if (isHere) follow.hold()
       })
       return () => over.abort()
     },
@@ -121,8 +131,13 @@ export type Follow = ReturnType<typeof createFollow>
 
 /** The rows that a console shows: those at the end of the log, or those of a view that is held still. */
 export function useFollow(feed: LogFeed) {
+  const version = useStore(feed.$version)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log's rows change with its version
+  const latest = useMemo(() => ({ rows: feed.rows(), received: feed.counters().received }), [feed, version])
+  const drawn = useRef(latest)
+  drawn.current = latest
   const [held, setHeld] = useState<HeldView>()
-  const [follow] = useState(() => createFollow(feed, setHeld))
-  const newLines = held ? feed.counters().received - held.received : 0
-  return { follow, held, rows: held?.rows ?? feed.rows(), newLines }
+  const [follow] = useState(() => createFollow(() => drawn.current, setHeld))
+  const { rows, received } = held ?? latest
+  return { follow, held, rows, newLines: latest.received - received }
 }
