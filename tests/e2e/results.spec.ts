@@ -313,8 +313,11 @@ test('the dashboard reads this month only, and the Trade List sums nothing up', 
   const today = istDay(Date.now())
   const trades = makeTrades(60, today)
   if (trades[0]?.order[0]) trades[0].order[0].buy_avg = null
-  // Of today too: on the first day of a month every earlier trade is of another month.
-  if (trades[0] && trades[1]) trades[1].row.trade_date = trades[0].row.trade_date
+  // On a Sunday or on the first day of a month the latest trades would be of another day or month.
+  for (const { row, order } of trades.slice(0, 2)) {
+    row.trade_date = `${today}T09:20:00+05:30`
+    for (const leg of order) leg.created_at = `${today}T09:21:00+05:30`
+  }
   const failing = trades[1]?.row.trade_id ?? ''
   const read = await serveTrades(page, trades, new Set([failing]))
 
