@@ -3,47 +3,42 @@ interface Context {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
+/** A group of what modules with such a path import at once, and of themselves. */
+function neededBy(path: RegExp, name: string) {
+  const isNeeded = (id: string, context: Context, seen = new Set<string>()): boolean => {
+    if (path.test(id)) return true
+    if (seen.has(id)) return false
+    seen.add(id)
+    return context.getModuleInfo(id)?.importers.some((it) => isNeeded(it, context, seen)) ?? false
+  }
+  return (id: string, context: Context) => (isNeeded(id, context) ? name : null)
+}
+
+const PUBLIC = /\/src\/site\/.*\.astro/
+const LOGIN = /\/src\/islands\/access\//
+const ui = /node_modules\/(@nanostores|react-hot-toast)\/|\/src\/islands\/(ui\/(form\/)?|parts\/broker\/)[^/]+$/
+
 /**
  * The files that the browser's modules come in. A group is a folder or packages and travels with all that it imports; the
- * first that takes a module has it, and what none takes the bundler places. A new screen, part or call changes nothing
- * here: where a folder would bring too much, the folder is divided.
+ * first that takes a module has it, and what none takes the bundler places. What public pages need is by itself, and then
+ * what login needs. A new screen, part or call changes nothing here.
  */
-const groups: Record<string, RegExp> = {
-  react: /node_modules\/(react|react-dom|scheduler)\//,
-  // Without React: what is read first is under way before it arrives.
-  calls:
-    /node_modules\/(valibot|nanostores|ky|idb)\/|\/src\/lib\/((prefetch|wire|resources|session|storage|errors|format|market)\/|[^/]+$)/,
-  ui: /node_modules\/(@nanostores|react-hot-toast)\/|\/src\/islands\/(ui\/(form\/)?|parts\/broker\/)[^/]+$/,
-  // Exits are part of every screen of the account, whatever else does not arrive.
-  account:
-    /\/src\/(lib\/(commands|exits)|islands\/parts\/(order|tradeCommands|squareOffAll))\/|\/src\/islands\/shell\/[^/]+$/,
-  feeds: /node_modules\/partysocket\/|\/src\/lib\/feeds\/(connection|pnl)\//,
-  log: /\/src\/lib\/(feeds|alerts)\//,
-  chart: /\/src\/islands\/ui\/chart\//,
-  table: /\/src\/islands\/ui\/table\//,
-  results: /\/src\/(lib|islands\/parts)\/results\//,
-}
-
-const known = new Map<string, readonly string[]>()
-
-/** The folders of `src/site` whose pages import a module at once. */
-function pagesOf(id: string, context: Context): readonly string[] {
-  const own = /\/src\/site\/(\w+)\/.*\.astro/.exec(id)?.slice(1) ?? []
-  const before = known.get(id)
-  if (before) return before
-  known.set(id, own)
-  const importers = context.getModuleInfo(id)?.importers ?? []
-  const found = [...new Set([...own, ...importers.flatMap((it) => pagesOf(it, context))])]
-  known.set(id, found)
-  return found
-}
-
-/** Rolldown's groups. First what every page needs, then what public pages need: nothing heavier may be with these. */
 export const chunkGroups = [
+  { name: neededBy(PUBLIC, 'page'), test: /\/src\/lib\/|preload-helper/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // Without React, as the next: what is read first is under way before it arrives.
+  { name: neededBy(LOGIN, 'calls'), test: /node_modules\/(valibot|nanostores|ky|idb)\/|\/src\/lib\// },
+  { name: 'reads', test: /\/src\/lib\/(prefetch|format)\// },
+  { name: neededBy(LOGIN, 'form'), test: ui },
+  { name: 'ui', test: ui },
+  // Exits are part of every screen of the account, whatever else does not arrive.
   {
-    name: (id: string, it: Context) => (pagesOf(id, it).includes('layout') ? 'page' : null),
-    test: /\/src\/lib\/|preload-helper/,
+    name: 'account',
+    test: /\/src\/(lib\/(commands|exits)|islands\/parts\/(order|tradeCommands|squareOffAll))\/|\/src\/islands\/shell\/[^/]+$/,
   },
-  { name: (id: string, it: Context) => (pagesOf(id, it).length > 0 ? 'home' : null), test: /\/src\/lib\// },
-  ...Object.entries(groups).map(([name, test]) => ({ name, test })),
+  { name: 'feeds', test: /node_modules\/partysocket\/|\/src\/lib\/feeds\/(connection|pnl)\// },
+  { name: 'log', test: /\/src\/lib\/(feeds|alerts)\// },
+  { name: 'chart', test: /\/src\/islands\/ui\/chart\// },
+  { name: 'table', test: /\/src\/islands\/ui\/table\// },
+  { name: 'results', test: /\/src\/islands\/parts\/results\// },
 ].map((it, place, all) => ({ ...it, priority: all.length - place }))

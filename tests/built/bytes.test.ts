@@ -6,7 +6,7 @@ import { publicPaths } from '../e2e/pages.ts'
 import { built, scriptsOf, weightOf } from './builtScripts.ts'
 
 /** kB of brotli as last measured. Who adds weight on purpose writes the new figure here; less is always welcome. */
-const measured = { publicPage: 20.9, login: 123.5, desk: 148, accountHtml: 12.6 }
+const measured = { publicPage: 20.9, login: 104.6, desk: 147.1, accountHtml: 12.6 }
 
 /** What a figure may pass the measured one by. */
 const ROOM = 1.03
