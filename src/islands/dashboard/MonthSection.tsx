@@ -4,35 +4,29 @@ import { $trades } from '../../lib/resources/trades.ts'
 import type { Extent } from '../../lib/results/extent.ts'
 import { isUnitKnown } from '../../lib/results/legs.ts'
 import { monthName } from '../../lib/results/monthGrid.ts'
-import type { Overview } from '../../lib/results/overview.ts'
-import { afterCharges } from '../../lib/results/results.ts'
+import { leadOf, type Overview } from '../../lib/results/overview.ts'
 import { wonAndLost } from '../../lib/results/summary.ts'
 import { screens } from '../../lib/routes.ts'
 import { $settings } from '../../lib/settings.ts'
-import { caveats } from '../../lib/text/results.ts'
+import { basisText, caveats } from '../../lib/text/results.ts'
 import { Money } from '../parts/results/Money.tsx'
 import { MonthCalendar } from '../parts/results/MonthCalendar.tsx'
 import { ReadingNote } from '../parts/results/ReadingNote.tsx'
-import { type RangeRecord, useMonth, useOverview } from '../parts/results/useOverview.ts'
+import { type RangeRecord, unread, useMonth, useOverview } from '../parts/results/useOverview.ts'
 import { SmallLink } from '../ui/Link.tsx'
 import { Bar } from '../ui/Skeleton.tsx'
 
-/** Nothing is known of the list yet. */
-const unread: RangeRecord = { extent: { is: 'reading', read: 0, total: 0 }, overview: undefined }
-
-function MonthSum({ overview: { totals, days }, of }: { overview: Overview; of: Extent }) {
-  const { won, lost } = wonAndLost(days)
-  // Without the charges of any leg the figure is gross, and says so.
-  const net = afterCharges(totals)
-  const basis = `${net === undefined ? 'before charges' : 'after estimated charges'}${net !== undefined && totals.withoutBrokerage > 0 ? ', before brokerage' : ''}`
-  if (totals.closed === 0)
+function MonthSum({ overview, of }: { overview: Overview; of: Extent }) {
+  const { won, lost } = wonAndLost(overview.days)
+  const { value, isAfterCharges } = leadOf(overview)
+  if (value === undefined)
     return <p className="text-soft text-sm">No closed leg {of.is === 'complete' ? 'this month' : 'is read so far'}.</p>
   return (
     <>
       <p className="font-semibold text-2xl">
-        <Money paise={net ?? totals.gross} of={of} />
+        <Money paise={value} of={of} />
       </p>
-      <p className="text-soft text-sm">{basis}</p>
+      <p className="text-soft text-sm">{basisText(isAfterCharges, overview.totals.withoutBrokerage > 0)}</p>
       {of.is === 'complete' && (
         <p className="text-soft text-sm">
           {won} winning, {lost} losing {won + lost === 1 ? 'day' : 'days'}
@@ -43,7 +37,7 @@ function MonthSum({ overview: { totals, days }, of }: { overview: Overview; of: 
 }
 
 /** One figure of a month, and a number for each day; in the same place and height before they are read. */
-export function MonthView({ month, record = unread }: { month: string; record?: RangeRecord | undefined }) {
+export function MonthView({ month, record = unread }: { month: string; record?: RangeRecord }) {
   const { extent, overview } = record
   const { quantity } = useStore($settings).results
   const notes = overview

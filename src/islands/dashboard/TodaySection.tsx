@@ -5,6 +5,7 @@ import { isRunning } from '../../lib/resources/tradeStatus.ts'
 import { $trades, type Trade } from '../../lib/resources/trades.ts'
 import { extentText, extentWithout, lessLegs } from '../../lib/results/extent.ts'
 import { readToday } from '../../lib/results/reading.ts'
+import { realisedOf } from '../../lib/results/results.ts'
 import type { RunningPnl, Today } from '../../lib/results/today.ts'
 import { serverNow } from '../../lib/serverClock.ts'
 import { whyStale } from '../../lib/text/unreachable.ts'
@@ -30,7 +31,7 @@ const legs = (count: number) => `${count} ${count === 1 ? 'leg' : 'legs'} still 
 
 /** What the figure is made of, where that is more than it says itself. */
 function Parts({ today: { running, fresh, pnl, ended, realised }, isOld }: { today: Today; isOld: boolean }) {
-  const { open, closed, gross } = realised
+  const { open } = realised
   if (ended === 0 || (running === 0 && open === 0)) return null
   return (
     <>
@@ -39,8 +40,8 @@ function Parts({ today: { running, fresh, pnl, ended, realised }, isOld }: { tod
           <Money paise={pnl} of={extentWithout({ trades: running - fresh, isOld })} /> running and{' '}
         </>
       )}
-      <Money paise={closed === 0 ? undefined : gross} of={extentWithout({ legs: open + realised.unreadable, isOld })} />{' '}
-      realised{open > 0 ? `, ${legs(open)}` : ''}
+      <Money paise={realisedOf(realised)} of={extentWithout({ legs: open + realised.unreadable, isOld })} /> realised
+      {open > 0 ? `, ${legs(open)}` : ''}
     </>
   )
 }

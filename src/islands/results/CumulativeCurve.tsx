@@ -3,7 +3,8 @@ import { formatPnl } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Extent } from '../../lib/results/extent.ts'
 import { monthName } from '../../lib/results/monthGrid.ts'
-import { type CurveDay, cumulative, type DayValue } from '../../lib/results/summary.ts'
+import type { Lead } from '../../lib/results/overview.ts'
+import { type CurveDay, cumulative } from '../../lib/results/summary.ts'
 import { PnlChart } from '../ui/chart/PnlChart.tsx'
 
 function dayText({ day, value, total, drawdown }: CurveDay): string {
@@ -20,17 +21,10 @@ function titlesOf(points: readonly CurveDay[]): { at: number; text: string }[] {
   return [0, points.length - 1].map((at) => ({ at, text: formatDay(points[at]?.day ?? '') }))
 }
 
-interface CurveProps {
-  days: readonly DayValue[]
-  of: Extent
-  /** What is taken off the money. */
-  basis: string
-}
-
 /** The running total over traded days, its last value on the axis. Money in paise. */
-export function CumulativeCurve({ days, of, basis }: CurveProps) {
+export function CumulativeCurve({ lead, of }: { lead: Lead; of: Extent }) {
   const [reading, read] = useState<string>()
-  const points = useMemo(() => cumulative(days), [days])
+  const points = useMemo(() => cumulative(lead.days), [lead])
   const line = useMemo(() => points.map(({ total }, at) => ({ at, value: total / 100, gap: false })), [points])
   const isComplete = of.is === 'complete'
   const titles = useMemo(() => titlesOf(points), [points])
@@ -38,7 +32,9 @@ export function CumulativeCurve({ days, of, basis }: CurveProps) {
     return <p className="min-h-51 text-soft text-sm md:min-h-57">The curve begins with the second traded day.</p>
   return (
     <figure>
-      <figcaption className="min-h-5 text-soft text-sm">{reading ?? `Running total${basis}`}</figcaption>
+      <figcaption className="min-h-5 text-soft text-sm">
+        {reading ?? `Running total, ${lead.isAfterCharges ? 'after' : 'before'} charges`}
+      </figcaption>
       <PnlChart
         label="Running total over traded days"
         points={line}

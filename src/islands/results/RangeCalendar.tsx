@@ -2,7 +2,6 @@ import { formatPnl } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Extent } from '../../lib/results/extent.ts'
 import { monthName, monthsIn, tradedWeekDays, weeksOf } from '../../lib/results/monthGrid.ts'
-import type { Overview } from '../../lib/results/overview.ts'
 import { type DayRange, monthOf } from '../../lib/results/periods.ts'
 import type { DayValue } from '../../lib/results/summary.ts'
 import { Money } from '../parts/results/Money.tsx'
@@ -15,8 +14,9 @@ const WHOLE_MONTHS = 2
 export const isLongCalendar = (range: DayRange) => monthsIn(range).length > WHOLE_MONTHS
 
 /** The calendar of a range: whole months, of more than two small ones with sign and shade for each traded day. */
-export function RangeCalendar({ range, overview, of }: { range: DayRange; overview: Overview; of: Extent }) {
-  const daysOf = (month: string) => overview.days.filter(({ day }) => monthOf(day) === month)
+export function RangeCalendar(props: { range: DayRange; days: readonly DayValue[]; of: Extent }) {
+  const { range, days, of } = props
+  const daysOf = (month: string) => days.filter(({ day }) => monthOf(day) === month)
   const months = monthsIn(range)
   if (months.length <= WHOLE_MONTHS)
     return (
@@ -27,7 +27,7 @@ export function RangeCalendar({ range, overview, of }: { range: DayRange; overvi
       </div>
     )
   const weekDays = Math.max(...months.map((month) => tradedWeekDays(daysOf(month))))
-  const largest = overview.days.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0)
+  const largest = days.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0)
   return (
     <section aria-labelledby="calendar">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

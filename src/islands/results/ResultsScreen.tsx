@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { formatDay, istDay } from '../../lib/format/time.ts'
 import { answered } from '../../lib/resources/resource.ts'
 import { $trades } from '../../lib/resources/trades.ts'
-import type { Extent } from '../../lib/results/extent.ts'
 import { dayOf, type RangeName, rangeOf, readRange, writeRange } from '../../lib/results/periods.ts'
 import { newTradePath, searchTradesPath } from '../../lib/routes.ts'
 import { TradesMissing, TradesStale } from '../parts/results/TradesState.tsx'
@@ -14,7 +13,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useServerNow } from '../ui/useNow.ts'
-import { Record, RecordSkeleton } from './Record.tsx'
+import { Record } from './Record.tsx'
 
 const ranges: { key: RangeName; label: string }[] = [
   { key: 'month', label: 'This month' },
@@ -22,9 +21,6 @@ const ranges: { key: RangeName; label: string }[] = [
   { key: 'year', label: 'Financial year' },
   { key: 'before', label: 'Year before' },
 ]
-
-/** Nothing is known of the list yet. */
-const unread: Extent = { is: 'reading', read: 0, total: 0 }
 
 /** The days of the range in the address, the same object while they are the same days. */
 function useRange(search: string): { name: RangeName; range: ReturnType<typeof rangeOf> } {
@@ -51,12 +47,12 @@ export function ResultsScreen() {
   const list = answered(useStore($trades))
   const { name, range } = useRange(search)
   const found = useOverview(range)
-  const known = useMemo(() => found && { ...found, range }, [found, range])
+  const known = useMemo(() => ({ ...found, range }), [found, range])
   // Drawn whenever the browser has time, so that a click is answered while thousands of trades are read.
   const drawn = useDeferredValue(known)
   // What was chosen before stays, pale, until what is chosen now is worked out.
-  const isOld = drawn !== undefined && drawn.range !== range
-  const hasTrades = list.state === 'ready' && list.data.length > 0
+  const isOld = drawn.range !== range
+  const hasNone = list.state === 'ready' && list.data.length === 0
   return (
     <div data-print="" className="grid min-w-0 grid-cols-1 gap-6 print:block print:space-y-6">
       <PageTitle title="Results">
@@ -67,20 +63,19 @@ export function ResultsScreen() {
           onChoose={(key) => go(location.pathname + writeRange(key))}
         />
       </PageTitle>
-      {(list.state === 'loading' || (hasTrades && !drawn)) && <RecordSkeleton extent={unread} range={range} />}
       {list.state === 'failed' && <TradesMissing failure={list.failure} />}
       {list.state === 'ready' && list.isStale && <TradesStale list={list} />}
-      {list.state === 'ready' && !hasTrades && (
+      {hasNone && (
         <div className="grid justify-items-center gap-3 border-line border-y py-12 text-center">
           <p className="text-soft">Results appear here once a trade of yours has closed a leg.</p>
-          <Link href={newTradePath()} className={buttonClass('quiet')}>
+          <Link href={newTradePath()} className={buttonClass('primary')}>
             Start a trade
           </Link>
         </div>
       )}
-      {hasTrades && drawn && (
+      {list.state !== 'failed' && !hasNone && (
         <div className={`grid min-w-0 grid-cols-1 gap-6 print:block print:space-y-6 ${isOld ? 'opacity-50' : ''}`}>
-          <Record {...drawn} at={list.at} />
+          <Record {...drawn} at={list.state === 'ready' ? list.at : 0} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { formatNumber, formatRupees } from '../../lib/format/money.ts'
 import { formatDay } from '../../lib/format/time.ts'
 import type { Extent } from '../../lib/results/extent.ts'
-import { afterCharges, estimatedCharges } from '../../lib/results/results.ts'
+import { afterCharges, estimatedCharges, realisedOf } from '../../lib/results/results.ts'
 import type { Group } from '../../lib/results/summary.ts'
 import { searchTradesPath } from '../../lib/routes.ts'
 import { chargeTitles, legsText } from '../../lib/text/results.ts'
@@ -24,7 +24,7 @@ const dayCell = (group: Group) =>
     </Link>
   )
 const dayOrder = ({ key }: Group) => (key === null ? null : Date.parse(key))
-const grossOf = ({ totals }: Group) => (totals.closed === 0 ? undefined : totals.gross)
+const grossOf = ({ totals }: Group) => realisedOf(totals)
 const chargesOf = ({ totals }: Group) => estimatedCharges(totals)
 const netOf = ({ totals }: Group) => afterCharges(totals)
 const rupees = (paise: number | undefined) => (paise === undefined ? null : paise / 100)
@@ -74,6 +74,6 @@ export const dayTable = (isBeforeBrokerage: boolean, of: Extent): TableSpec<Grou
       ...moneyColumn('charges', 'Estimated charges', chargesOf, of),
       cell: (row) => formatRupees(rupees(chargesOf(row))),
     },
-    moneyColumn('net', chargeTitles(isBeforeBrokerage).restShort, netOf, of),
+    moneyColumn('net', chargeTitles(isBeforeBrokerage).rest, netOf, of),
   ],
 })

@@ -38,6 +38,9 @@ export interface TradeResult {
   totals: Totals
 }
 
+/** The totals of no leg at all. */
+export const noLegs: Totals = nothing
+
 const keys = Object.keys(nothing) as (keyof Totals)[]
 
 /** Sums whole paise and counts, so that the order of adding never matters. */
@@ -83,6 +86,11 @@ export function resultOf(id: string, trade: TradeDetail, rules: ResultRules): Tr
     legs,
     totals: sum(legs.map(({ totals }) => totals)),
   }
+}
+
+/** What closed legs made before charges, in paise; undefined without one. */
+export function realisedOf({ closed, gross }: Totals): number | undefined {
+  return closed === 0 ? undefined : gross
 }
 
 /** Estimated charges in paise; undefined without a closed leg, and where one lacks rates: a part is no sum. */

@@ -7,14 +7,19 @@ export const contractNote = 'Your broker’s contract note decides.'
 export const noTaxDocument = 'This is not a tax document.'
 
 /** What charges, and what is left after them, are called: without the owner's brokerage it is never a net. */
-export function chargeTitles(isBeforeBrokerage: boolean): { charges: string; rest: string; restShort: string } {
+export function chargeTitles(isBeforeBrokerage: boolean): { charges: string; rest: string } {
   return isBeforeBrokerage
     ? {
         charges: 'Estimated charges, before brokerage',
-        rest: 'After charges, before brokerage',
-        restShort: 'Before brokerage',
+        rest: 'Before brokerage',
       }
-    : { charges: 'Estimated charges', rest: 'Net, estimated', restShort: 'Net, estimated' }
+    : { charges: 'Estimated charges', rest: 'Net, estimated' }
+}
+
+/** What is taken off the one figure of a range. */
+export function basisText(isAfterCharges: boolean, isBeforeBrokerage: boolean): string {
+  if (!isAfterCharges) return 'gross, before charges'
+  return isBeforeBrokerage ? 'after charges, before brokerage' : 'net, estimated'
 }
 
 const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`

@@ -35,15 +35,18 @@ export function useReading({ from, to }: DayRange) {
   return { rows, version, isOld: list.state === 'ready' && list.isStale }
 }
 
-/** Reads the trades of a range and sums them up once they are read; without a record until the list is there. */
-export function useOverview(range: DayRange): RangeRecord | undefined {
+/** Before the list of trades is there. */
+export const unread: RangeRecord = { extent: { is: 'reading', read: 0, total: 0 }, overview: undefined }
+
+/** Reads the trades of a range and sums them up once they are read. */
+export function useOverview(range: DayRange): RangeRecord {
   const { from, to } = range
   const { rows, version, isOld } = useReading(range)
   const { results: rules } = useStore($settings)
   const sorted = useMemo(() => rows && newestFirst(rows), [rows])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version rises with what the reader knows
-  return useMemo<RangeRecord | undefined>(() => {
-    if (!rows || !sorted) return undefined
+  return useMemo<RangeRecord>(() => {
+    if (!rows || !sorted) return unread
     const extent = reader.extentOf(rows, { from, to }, isOld)
     if (extent.is === 'reading') return { extent, overview: undefined }
     const results = sorted.flatMap((row) => {
