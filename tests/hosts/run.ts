@@ -9,7 +9,7 @@ import { listenFrom } from '../../scripts/doctor/listen.ts'
 import { orderQuantity } from '../../scripts/doctor/quantity.ts'
 import { fail, root } from '../../scripts/run.ts'
 import { assetsOf } from '../../src/build/hostFiles.ts'
-import { hostedSite } from '../../src/build/hosts/site.ts'
+import { type HostedSite, hostedSite } from '../../src/build/hosts/site.ts'
 import { apiFaults } from './api.ts'
 import { type Host, leaksToken, makeCertificate, startCaddy, startNginx, startSandbox } from './servers.ts'
 import { faultsOfHost } from './table.ts'
@@ -27,7 +27,10 @@ const made = makeCertificate(folder)
 setDefaultCACertificates([...getCACertificates('default'), readFileSync(made.certificate, 'utf8')])
 const assets = await assetsOf(dist)
 const api = await startSandbox()
-const site = hostedSite({ address: 'https://localhost', hstsSubdomains: false, report: '', assets, api: api.origin })
+const settings = { address: 'https://localhost', hstsSubdomains: false, assets, api: api.origin }
+// The address of reports is the one header with quotes; the build that the sandbox serves has none.
+const site = hostedSite({ ...settings, report: 'https://localhost/api/reports' })
+const plain = hostedSite({ ...settings, report: '' })
 const place = { folder, dist, ...made }
 
 /** What the doctor finds wrong with site, API and feeds on one origin. */
@@ -43,14 +46,14 @@ async function diagnosis(origin: string): Promise<string[]> {
 
 let faults = 0
 let tested = 0
-async function test(name: string, start: () => Promise<Host | undefined>): Promise<void> {
+async function test(name: string, { headers }: HostedSite, start: () => Promise<Host | undefined>): Promise<void> {
   const host = await start()
   if (!host) return console.log(`${name}: not tested, its package cannot be had here`)
   tested++
   try {
     const { origin } = host
     const wrong = [
-      ...(await faultsOfHost(origin, dist, assets)),
+      ...(await faultsOfHost({ origin, dist, assets, headers })),
       ...(await apiFaults(origin)),
       ...(await diagnosis(origin)),
     ]
@@ -63,9 +66,9 @@ async function test(name: string, start: () => Promise<Host | undefined>): Promi
   }
 }
 
-await test('sandbox', () => startSandbox(dist))
-await test('nginx', () => startNginx(site, place))
-await test('Caddy', () => startCaddy(site, place))
+await test('sandbox', plain, () => startSandbox(dist))
+await test('nginx', site, () => startNginx(site, place))
+await test('Caddy', site, () => startCaddy(site, place))
 await api.close()
 if (faults > 0) fail(`${faults} faults in ${tested} hosts`)
 console.log(`${tested} hosts tested, every answer as it must be`)

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as plain } from
 import { request as secure } from 'node:https'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { ASSET_HEADERS, hostHeaders } from '../../src/build/csp.ts'
+import { ASSET_HEADERS } from '../../src/build/csp.ts'
 import { IMMUTABLE, REVALIDATE } from '../../src/build/hosts/site.ts'
 
 /** One request, and what every host must answer. */
@@ -22,8 +22,6 @@ export interface Answer {
   headers: IncomingHttpHeaders
   body: Buffer
 }
-
-const ALL_HEADERS = hostHeaders({ hstsSubdomains: false, report: '' })
 
 const page = (path: string, file: string): Case => ({
   path,
@@ -111,8 +109,16 @@ function read(path: string): Buffer | undefined {
   }
 }
 
+/** A host under test: where it answers, the site's folder, and what it has to send with every page. */
+interface Hosted {
+  origin: string
+  dist: string
+  assets: string[]
+  headers: Record<string, string>
+}
+
 /** What an answer has wrong, in words. */
-function faultsOf(wanted: Case, encoding: string, { status, headers, body }: Answer, dist: string): string[] {
+function faultsOf(wanted: Case, encoding: string, { status, headers, body }: Answer, { dist, ...host }: Hosted) {
   const path = join(dist, wanted.file)
   const suffix = { br: '.br', gzip: '.gz' }[encoding] ?? ''
   const packed = suffix === '' ? undefined : read(path + suffix)
@@ -121,8 +127,8 @@ function faultsOf(wanted: Case, encoding: string, { status, headers, body }: Ans
     'cache-control': wanted.cache,
     'content-encoding': packed ? encoding : undefined,
   }
-  const own: Record<string, string> = wanted.cache === IMMUTABLE ? ASSET_HEADERS : ALL_HEADERS
-  for (const name of Object.keys(ALL_HEADERS)) expected[name.toLowerCase()] = own[name]
+  const own: Record<string, string> = wanted.cache === IMMUTABLE ? ASSET_HEADERS : host.headers
+  for (const name of Object.keys(host.headers)) expected[name.toLowerCase()] = own[name]
   const wrong = Object.entries(expected)
     .filter(([name, value]) => headers[name] !== value)
     .map(([name, value]) => `${name} is ${headers[name]}, not ${value}`)
@@ -135,16 +141,16 @@ function faultsOf(wanted: Case, encoding: string, { status, headers, body }: Ans
 }
 
 /** Asks one host for every address in three codings, then once more with the tag that it gave; says what is wrong. */
-export async function faultsOfHost(origin: string, dist: string, assets: string[]): Promise<string[]> {
+export async function faultsOfHost(host: Hosted): Promise<string[]> {
   const faults: string[] = []
-  for (const wanted of cases(assets))
+  for (const wanted of cases(host.assets))
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding }
-      const answer = await ask(origin, { ...wanted, headers })
-      const wrong = faultsOf(wanted, encoding, answer, dist)
+      const answer = await ask(host.origin, { ...wanted, headers })
+      const wrong = faultsOf(wanted, encoding, answer, host)
       if (wanted.status === 200) {
         const { etag = '"none"' } = answer.headers
-        const again = await ask(origin, { ...wanted, headers: { ...headers, 'if-none-match': etag } })
+        const again = await ask(host.origin, { ...wanted, headers: { ...headers, 'if-none-match': etag } })
         if (again.status !== 304) wrong.push(`with its own tag it answers ${again.status}, not 304`)
         if (again.headers['x-content-type-options'] === undefined) wrong.push('its 304 has no security headers')
       }

@@ -1,6 +1,6 @@
 import { API_PATHS, FEED_PATH } from '../../lib/routes.ts'
 import { ASSET_HEADERS } from '../csp.ts'
-import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
+import { type HostedSite, type HostFiles, IMMUTABLE, quoted, RESET_PATH, REVALIDATE } from './site.ts'
 
 interface CaddyPlace {
   /** What the site block begins with: a host name, which gets a certificate by itself. */
@@ -19,7 +19,7 @@ export function caddyfile({ headers, shells, api }: HostedSite, { address, root,
   const global = options ? `{\n${options.map((line) => `\t${line}\n`).join('')}}\n\n` : ''
   const block = (of: Record<string, string>) =>
     Object.entries(of)
-      .map(([name, value]) => `\t\t${name} "${value}"\n`)
+      .map(([name, value]) => `\t\t${name} ${quoted(value)}\n`)
       .join('')
   const rewrites = shells.map(
     ({ name, pattern, file }) => `	@${name} {

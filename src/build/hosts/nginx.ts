@@ -1,6 +1,6 @@
 import { API_PATHS, FEED_PATH } from '../../lib/routes.ts'
 import { ASSET_HEADERS } from '../csp.ts'
-import { type HostedSite, type HostFiles, IMMUTABLE, RESET_PATH, REVALIDATE } from './site.ts'
+import { type HostedSite, type HostFiles, IMMUTABLE, quoted, RESET_PATH, REVALIDATE } from './site.ts'
 
 /** Where a server has the site and its certificate. */
 const place = {
@@ -29,7 +29,7 @@ export function nginxConf({ hostname, headers, shells, api }: HostedSite, at = p
   const own = Object.entries(headers).filter(([name]) => !(name in ASSET_HEADERS))
   const variable = (name: string) => `$niyam_${name.toLowerCase().replaceAll('-', '_')}`
   const maps = own.map(
-    ([name, value]) => `map $niyam_cache ${variable(name)} { default "${value}"; "${IMMUTABLE}" ""; }\n`,
+    ([name, value]) => `map $niyam_cache ${variable(name)} { default ${quoted(value)}; "${IMMUTABLE}" ""; }\n`,
   )
   const lines = [
     ...Object.entries(ASSET_HEADERS).map(([name, value]) => `  add_header ${name} ${value} always;`),

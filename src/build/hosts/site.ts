@@ -25,6 +25,9 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Hosts log addresses, and this one holds a token. */
 export const RESET_PATH = '/account/forgot-password/'
 
+/** A header's value between quotes, as nginx and Caddy read it. The address of reports has quotes of its own. */
+export const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
+
 /** `/test/:slug` as a regular expression that nginx, Caddy and JavaScript all read. */
 const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`
 

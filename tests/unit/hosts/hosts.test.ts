@@ -69,6 +69,14 @@ test('every host sends every security header', () => {
     }
 })
 
+test('quotes within the value of a header are escaped for nginx and Caddy', () => {
+  const report = 'https://niyam.example/api/reports'
+  const reporting = hostedSite({ address: 'https://niyam.example', hstsSubdomains: false, report, assets: [] })
+  expect(text(nginx(reporting), 'niyam.conf')).toContain(String.raw`default "errors=\"${report}\"";`)
+  expect(text(caddy(reporting), 'Caddyfile')).toContain(String.raw`Reporting-Endpoints "errors=\"${report}\""`)
+  expect(text(netlify(reporting), '_headers')).toContain(`Reporting-Endpoints: errors="${report}"\n`)
+})
+
 test('pages may not be rewritten by a proxy, and files of _astro are kept for a year', () => {
   const caddyfile = text(caddy(site), 'Caddyfile')
   expect(conf).toContain('default "no-cache, no-transform";')
