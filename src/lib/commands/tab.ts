@@ -1,10 +1,6 @@
-import * as v from 'valibot'
 import { serverNow } from '../serverClock.ts'
 import { $userId } from '../session/session.ts'
-import { parseJson } from '../storage/local.ts'
 import { tabRecords } from '../storage/userRecords.ts'
-import { parseAs } from '../wire/parseAs.ts'
-import { type CommandState, type Intent, isBusy, isUnsettled, savedIntent, savedState } from './state.ts'
 
 /** A UUID; `crypto.randomUUID` is absent on a page without TLS. */
 function ref(): string {
@@ -56,65 +52,53 @@ export const tab = {
 }
 export type Effects = typeof tab
 
-/** What the tab's storage holds of a command. */
-interface SavedCommand {
-  userId: string
-  intent: Intent | null
-  state: CommandState
-}
-
-const savedCommand = v.object({ userId: v.string(), intent: v.nullable(savedIntent), state: savedState })
-
-const PREFIX = 'niyam:command:'
-
-/** Saves a command; an idle one is removed. */
-export function saveCommand(effects: Effects, key: string, saved: SavedCommand): void {
-  effects.save(PREFIX + key, saved.state.phase === 'idle' ? undefined : JSON.stringify(saved))
-}
-
-/** What this user left under the key. Another user's record is removed, and one that does not fit: it holds no lock. */
-export function loadCommand(effects: Effects, key: string): SavedCommand | undefined {
-  const stored = effects.load(PREFIX + key)
-  if (stored === undefined) return undefined
-  const saved = parseAs(savedCommand, parseJson(stored))
-  // A request that was sent, and nobody knows which, can never be checked.
-  const isWhole =
-    saved &&
-    (saved.intent !== null || saved.state.phase === 'preflight' || !(isBusy(saved.state) || isUnsettled(saved.state)))
-  if (isWhole && saved.userId === effects.userId()) return saved
-  effects.save(PREFIX + key, undefined)
-  return undefined
-}
-
 /** The interval in milliseconds at which a lock is requested again that the page before the reload still holds. */
 const RETRY_MS = 500
 
-/** The lock of one command. `isNeeded` is called again when the lock arrives: the outcome, or another user, may have come first. */
-export function commandLock(effects: Effects, name: string, isNeeded: () => boolean) {
+/** One lock. `isNeeded` is asked again when it arrives: the outcome, or another user, may have come first. */
+function lockOf(effects: Effects, name: string, isNeeded: () => boolean) {
   let held: (() => void) | undefined
   /** A second request at the same time would be refused because of the first. */
   let taking: Promise<boolean> | undefined
 
   const lock = {
-    /** True once this tab holds it, false where another tab does. It is taken from one that is asleep. */
-    take(isAsleep = false): Promise<boolean> {
+    take(isAsleep: boolean): Promise<boolean> {
       if (held) return Promise.resolve(true)
       taking ??= effects.lock(name, isAsleep).then((release) => {
         taking = undefined
         held = release
-        if (!isNeeded()) lock.release()
+        lock.releaseUnneeded()
         return release !== undefined
       })
       return taking
     },
-    /** Requests it until this tab holds it or it is no longer needed. */
     async keep() {
-      while (isNeeded() && !(await lock.take())) await effects.wait(RETRY_MS)
+      while (isNeeded() && !(await lock.take(false))) await effects.wait(RETRY_MS)
     },
-    release() {
+    releaseUnneeded() {
+      if (isNeeded()) return
       held?.()
       held = undefined
     },
   }
   return lock
+}
+
+/** The locks of one command, each with whether it is needed now. */
+export function commandLocks(effects: Effects, needs: Record<string, () => boolean>) {
+  const locks = Object.entries(needs).map(([name, isNeeded]) => lockOf(effects, `niyam:${name}`, isNeeded))
+  return {
+    /** True once this tab holds them all, false where another tab has one. They are taken from one that is asleep. */
+    async take(isAsleep = false): Promise<boolean> {
+      for (const lock of locks) if (!(await lock.take(isAsleep))) return false
+      return true
+    },
+    /** Requests each until this tab holds it or it is no longer needed. */
+    keep() {
+      for (const lock of locks) void lock.keep()
+    },
+    releaseUnneeded() {
+      for (const lock of locks) lock.releaseUnneeded()
+    },
+  }
 }

@@ -89,12 +89,15 @@ export type TradeStatusRead = Pick<TradeDetail, 'status'>
 export function onTrade(
   verb: keyof typeof tradeWords,
   id: string,
-): Pick<CommandSpec<TradeStatusRead>, 'key' | 'read' | 'onOutcome' | 'onConfirmed'> {
+): Pick<CommandSpec<TradeStatusRead>, 'key' | 'read' | 'onOutcome'> {
+  const log = logOutcome(verb, id)
   return {
     key: `${verb}:${id}`,
     read: () => readTrade(id, READ),
-    onOutcome: logOutcome(verb, id),
-    // The list of trades shows every confirmed command.
-    onConfirmed: () => void loadTrades(),
+    onOutcome(state) {
+      log(state)
+      // The list of trades shows every confirmed command.
+      if (state.phase === 'confirmed') void loadTrades()
+    },
   }
 }
