@@ -13,9 +13,13 @@ function ref(): string {
 
 /**
  * Takes a lock shared by all tabs; undefined at once where another tab holds it, and is not asleep. The result releases
- * it.
+ * it. `onLost` is called where a tab that took this one for asleep has taken it since.
  */
-async function lockAcrossTabs(name: string, isAsleep = false): Promise<(() => void) | undefined> {
+async function lockAcrossTabs(
+  name: string,
+  isAsleep = false,
+  onLost: () => void = () => {},
+): Promise<(() => void) | undefined> {
   const locks = globalThis.navigator?.locks
   // Absent without TLS, refused where storage is forbidden: then only this tab's own lock protects.
   if (!locks) return () => {}
@@ -25,7 +29,10 @@ async function lockAcrossTabs(name: string, isAsleep = false): Promise<(() => vo
         if (lock === null) return resolve(undefined)
         return new Promise<void>((release) => resolve(() => release()))
       })
-      request.catch(reject)
+      request.catch((error: unknown) => {
+        reject(error)
+        onLost()
+      })
     })
   } catch {
     return () => {}
@@ -64,7 +71,10 @@ function lockOf(effects: Effects, name: string, isNeeded: () => boolean) {
   const lock = {
     take(isAsleep: boolean): Promise<boolean> {
       if (held) return Promise.resolve(true)
-      taking ??= effects.lock(name, isAsleep).then((release) => {
+      const onLost = () => {
+        held = undefined
+      }
+      taking ??= effects.lock(name, isAsleep, onLost).then((release) => {
         taking = undefined
         held = release
         lock.releaseUnneeded()

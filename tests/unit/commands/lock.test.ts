@@ -154,3 +154,35 @@ test.each([
   await atRest()
   expect(it.$state.get()).toMatchObject({ phase: 'refused', why: 'elsewhere' })
 })
+
+test('a tab that slept through the theft of its lock does not count as its holder', async () => {
+  const lost: (() => void)[] = []
+  const shared = sharedLock()
+  shared.letGo()
+  const lock: typeof tab.lock = (_name, _isAsleep, onLost = () => {}) => {
+    lost.push(onLost)
+    return shared.lock()
+  }
+  const unknown = { phase: 'unknown', at: 0, why: 'not-seen', pendingBecause: 'lost', checked: true }
+  const storage = new Map([['niyam:command:slept', sending({ state: unknown })]])
+  const { it, reads, sends } = fakeCommand<Seen>({ isConfirmed: isDone }, { key: 'slept', storage, effects: { lock } })
+  await atRest()
+  expect(lost).toHaveLength(1)
+  // The next tab takes it, and holds it.
+  shared.letGo()
+  await shared.lock()
+  lost[0]?.()
+  it.run(terms, { force: true })
+  await atRest()
+  expect([reads, sends]).toEqual([[], []])
+  expect(it.$state.get()).toMatchObject({ phase: 'unknown' })
+})
+
+test('whoever takes a lock from a sleeping tab tells that tab of it', async () => {
+  const onLost = vi.fn()
+  await tab.lock('niyam:stolen', false, onLost)
+  expect(onLost).not.toHaveBeenCalled()
+  const release = await tab.lock('niyam:stolen', true, () => {})
+  await expect.poll(() => onLost.mock.calls.length).toBe(1)
+  release?.()
+})
