@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { SLOWED } from './slow.ts'
+import { ownKeyHash } from './slowHost.ts'
 
 const PERIOD_US = 20_000
 /** Half a core for the whole browser: its page then takes about as long as with a page's processor four times slower. */
@@ -51,7 +52,7 @@ export async function slowBrowser(executablePath: string): Promise<SlowBrowser> 
   const browser = await chromium.launch({
     executablePath: group ? inGroup : executablePath,
     args: [
-      ...['--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'],
+      ...['--disable-gpu', '--disable-background-networking', `--ignore-certificate-errors-spki-list=${ownKeyHash()}`],
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   })

@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import {
   type IncomingHttpHeaders,
@@ -47,6 +48,15 @@ function ownCertificate() {
   certificate = { cert: readFileSync(files.certificate), key: readFileSync(files.key) }
   rmSync(folder, { recursive: true })
   return certificate
+}
+
+/**
+ * The hash of the host's key, by which a browser trusts it. One that ignores every mistake of a certificate would keep no
+ * file between two pages, and measure what no host serves.
+ */
+export function ownKeyHash(): string {
+  const key = new X509Certificate(ownCertificate().cert).publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
 }
 
 /** Headers that belong to one connection, and HTTP/2's own. */
