@@ -85,8 +85,8 @@ const readers: Record<string, () => Promise<unknown>> = {
     for (const { at } of Object.values<{ at: number }[]>(entries).flat()) formatTime(at)
   },
   'niyam:command:stop:T1': async () => {
-    const { loadCommand, tab } = await import(`${lib}/commands/tab.ts`)
-    expect(loadCommand(tab, 'stop:T1')).toBeUndefined()
+    const { stopCommand } = await import(`${lib}/commands/exitCommands.ts`)
+    expect(stopCommand('T1').$state.get()).toEqual({ phase: 'idle' })
     expect(sessionStorage.getItem(recordKey('niyam:command:stop:T1')), 'holds no lock').toBeNull()
   },
   'clock-error': async () => {
