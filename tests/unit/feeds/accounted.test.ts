@@ -169,6 +169,27 @@ it.each([true, false])(
   30_000,
 )
 
+it('an interruption that is over before a tab takes over is one row', async () => {
+  vi.stubGlobal('navigator', { onLine: true, locks })
+  const one = await openTab('over')
+  const two = await openTab('over')
+  const say = async (n: number, ...tabs: (typeof one)[]) => {
+    for (const tab of tabs) tab.socket()?.say(frameOf(n, true))
+    await pass(1000)
+  }
+  for (const n of [1, 2, 3]) await say(n, one, two)
+  two.socket()?.drop()
+  await two.connect()
+  await pass(3000)
+  one.stop()
+  await pass(5000)
+  await say(4, two)
+  const rows = await two.read()
+  expect(rows.map((row) => numberIn(row) ?? `gap ${row.kind === 'gap' && row.missing}`)).toEqual([1, 2, 3, 'gap 0', 4])
+  expect(new Set(two.feed.rows().map(({ id }) => id)).size, 'each row has an id of its own').toBe(5)
+  expect(two.feed.counters()).toMatchObject({ gaps: 1, unknownGaps: 0 })
+})
+
 it('a storage that never opens is absent after 3 s: file and console say so', async () => {
   const tab = await openTab('hangs', 86_400_000)
   for (let n = 1; n <= 5; n++) {

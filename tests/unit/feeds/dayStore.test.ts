@@ -40,14 +40,14 @@ async function write(
     ledger.take({ kind: 'lines', lines: [text], seq: undefined }, time)
     await store.save({ lastSeq: undefined, until: time }, time, false)
   }
-  store.giveUp()
+  await store.giveUp()
 }
 const textsOf = (rows: readonly LogRow[] | undefined) =>
   rows?.map((row) => (row.kind === 'line' ? row.text : row.cause))
 const read = async (tradeId: string) => {
   const store = createDayStore(tradeId)
   const log = await store.load(at)
-  return { texts: textsOf(log?.rows), received: log?.totals.received, kept: store.kept(0) }
+  return { texts: textsOf(log?.rows), received: log?.totals.received, kept: store.kept(0, at) }
 }
 
 it('beyond the bound the oldest rows of a trade go first, and what was removed stays counted', async () => {
@@ -99,7 +99,7 @@ it('a batch is written once: a tab that finds its next one there writes no more'
   say('first')
   await two.save({ lastSeq: undefined, until: at + 1 }, at + 1, false)
   await one.save({ lastSeq: undefined, until: at + 2 }, at + 2, false)
-  expect([one.isWriter(), two.isWriter()]).toEqual([false, true])
+  expect([Boolean(one.waiting()), Boolean(two.waiting())]).toEqual([false, true])
   say('second')
   await two.save({ lastSeq: undefined, until: at + 3 }, at + 3, false)
   expect((await read('a')).texts).toEqual(['first', 'second'])
@@ -120,17 +120,17 @@ it('what the device has no room for is said, is one row, and is written once the
     throw new DOMException('full', 'QuotaExceededError')
   })
   await receive(10, 30)
-  expect(store.kept(0)).toEqual({ rows: 10, removed: 0, unstored: 20 })
-  expect((await store.readAll(at))?.waiting, 'they are in memory still').toHaveLength(20)
+  expect(store.kept(0, at)).toEqual({ rows: 10, removed: 0, unstored: 20 })
+  expect(store.waiting(), 'they are in memory still').toHaveLength(20)
   await receive(30, 10 + BUFFER_ROWS + 100)
-  expect(store.kept(0)).toEqual({ rows: 10, removed: 0, unstored: BUFFER_ROWS + 100 })
-  const { log, waiting } = (await store.readAll(at)) ?? {}
-  expect(waiting?.[0]).toMatchObject({ from: at + 10, to: at + 109, cause: 'not-stored', missing: 100 })
+  expect(store.kept(0, at)).toEqual({ rows: 10, removed: 0, unstored: BUFFER_ROWS + 100 })
+  const log = await store.readAll(at)
+  expect(store.waiting()?.[0]).toMatchObject({ from: at + 10, to: at + 109, cause: 'not-stored', missing: 100 })
   expect(log?.rows, 'of the device').toHaveLength(10)
   add.mockRestore()
   await receive(10 + BUFFER_ROWS + 100, 10 + BUFFER_ROWS + 101)
-  expect(store.kept(0)).toEqual({ rows: 10 + 1 + BUFFER_ROWS + 1, removed: 0, unstored: 0 })
-  const stored = (await store.readAll(at))?.log.rows ?? []
+  expect(store.kept(0, at)).toEqual({ rows: 10 + 1 + BUFFER_ROWS + 1, removed: 0, unstored: 0 })
+  const stored = (await store.readAll(at))?.rows ?? []
   expect(stored).toHaveLength(10 + 1 + BUFFER_ROWS + 1)
   const text = logText({ trade: 'T', strategy: null }, stored)
   expect(text).toContain(`# Lines: in this file ${stored.length - 1}, missing 100`)

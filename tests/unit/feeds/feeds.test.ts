@@ -264,6 +264,19 @@ describe('the log feed', () => {
     expect(texts(again)).toEqual(['today', 'gap reload 2', 'goes on'])
   })
 
+  it('gives the day out after midnight too, while the new day has no line', async () => {
+    vi.setSystemTime(Date.parse('2026-11-20T18:29:50Z'))
+    signIn()
+    const feed = (await reload()).logFeed(freshId())
+    const { socket } = await open(feed)
+    socket().say(line('yesterday'))
+    await pass(20_000)
+    let day: unknown
+    void feed.readDay().then((rows) => (day = rows))
+    await pass(200)
+    expect(day).toEqual([])
+  })
+
   it('keeps what still waits for the trade to be read when the page is left', async () => {
     const id = freshId()
     signIn()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rowsAfter } from '../../../src/lib/feeds/log/dayStore.ts'
-import { createLineLedger, type KeptLog, type LineLedger, noRows } from '../../../src/lib/feeds/log/ledger.ts'
-import type { LogRow } from '../../../src/lib/feeds/log/rows.ts'
+import { createLineLedger, type LineLedger } from '../../../src/lib/feeds/log/ledger.ts'
+import { type LogRow, noRows } from '../../../src/lib/feeds/log/rows.ts'
+import { type KeptLog, rowsAfter } from '../../../src/lib/feeds/log/seam.ts'
 
 const at = Date.parse('2026-11-20T04:00:00Z')
 type Received = [text: string, ms: number, seq?: number]
@@ -25,25 +25,25 @@ describe('a tab that goes on with the log of another', () => {
   it('adds the lines after the last number, and no line twice', () => {
     const kept = keptBy(tab(['a', 0, 1], ['b', 1000, 2]), 1500)
     const own = tab(['b', 1003, 2], ['c', 2003, 3]).rows()
-    expect(texts(rowsAfter(kept, own))).toEqual(['c'])
+    expect(texts(rowsAfter(kept, own, 'other-tab'))).toEqual(['c'])
   })
 
   it('declares how many lines neither has where the numbers do not meet', () => {
     const kept = keptBy(tab(['a', 0, 1], ['b', 1000, 2]), 1500)
     const own = tab(['f', 9000, 6], ['g', 9500, 7]).rows()
-    expect(texts(rowsAfter(kept, own))).toEqual(['other-tab 3', 'f', 'g'])
+    expect(texts(rowsAfter(kept, own, 'other-tab'))).toEqual(['other-tab 3', 'f', 'g'])
   })
 
   it('without numbers goes on after what is complete, with a row of unknown size', () => {
     const kept = keptBy(tab(['tick', 0], ['tick', 3000]), 3200)
     const own = tab(['tick', 3], ['tick', 3004], ['tick', 3500], ['end', 4000]).rows()
-    expect(texts(rowsAfter(kept, own))).toEqual(['other-tab undefined', 'tick', 'end'])
-    expect(rowsAfter(kept, own)[0]).toMatchObject({ from: at + 3200, to: at + 3500 })
+    expect(texts(rowsAfter(kept, own, 'other-tab'))).toEqual(['other-tab undefined', 'tick', 'end'])
+    expect(rowsAfter(kept, own, 'other-tab')[0]).toMatchObject({ from: at + 3200, to: at + 3500 })
   })
 
   it('adds nothing where nothing came since', () => {
     const kept = keptBy(tab(['a', 0]), 1000)
-    expect(rowsAfter(kept, tab(['a', 4]).rows())).toEqual([])
+    expect(rowsAfter(kept, tab(['a', 4]).rows(), 'other-tab')).toEqual([])
   })
 })
 
@@ -52,15 +52,15 @@ describe('what a device kept', () => {
 
   it('is before the lines that came until it answered, with one row between', () => {
     const ledger = tab(['e', 5000, 5], ['f', 6000, 6])
-    ledger.prepend(kept)
+    const stored = ledger.goOn(kept, 'reload')
     expect(texts(ledger.rows())).toEqual(['a', 'b', 'reload 2', 'e', 'f'])
     expect(ledger.counters()).toMatchObject({ received: 4, kept: 4, dropped: 0, missing: 2, gaps: 1 })
-    expect(texts(ledger.own() ?? [])).toEqual(['reload 2', 'e', 'f'])
+    expect(texts(ledger.since(stored) ?? [])).toEqual(['reload 2', 'e', 'f'])
   })
 
   it('is before the first line, whose number tells what the time between cost', () => {
     const ledger = createLineLedger()
-    ledger.prepend(kept)
+    ledger.goOn(kept, 'reload')
     ledger.onConnected(at + 4000)
     expect(texts(ledger.rows())).toEqual(['a', 'b', 'reload undefined'])
     ledger.take({ kind: 'lines', lines: ['c'], seq: 3 }, at + 5000)
@@ -69,7 +69,7 @@ describe('what a device kept', () => {
 
   it('changes nothing where it is nothing', () => {
     const ledger = tab(['a', 0, 1])
-    ledger.prepend({ rows: [], totals: noRows, lastSeq: undefined, until: undefined })
+    ledger.goOn({ rows: [], totals: noRows, lastSeq: undefined, until: undefined }, 'reload')
     expect(texts(ledger.rows())).toEqual(['a'])
   })
 })

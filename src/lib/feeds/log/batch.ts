@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseAs, savedTime } from '../../wire/parseAs.ts'
 import { fullText, logLine } from './line.ts'
-import { gapCauses, isLine, type LogGap, type LogRow } from './rows.ts'
+import { countRow, gapCauses, gapOf, isLine, type LogRow, type NewGap, noRows } from './rows.ts'
 
 const ROW_BYTES = 40
 
@@ -28,7 +28,7 @@ type SavedRow = LogBatch['rows'][number]
 export const readBatch = (value: unknown): LogBatch | undefined => parseAs(savedBatch, value)
 
 /** A row as it is stored. */
-export function pack(row: LogRow): SavedRow {
+function pack(row: LogRow): SavedRow {
   if (!isLine(row)) {
     const { from, to, cause, missing } = row
     return { from, to, cause, ...(missing !== undefined && { missing }) }
@@ -37,10 +37,9 @@ export function pack(row: LogRow): SavedRow {
   return { at, text: fullText(row), ...(seq !== undefined && { seq }), ...(cutFrom !== undefined && { cutFrom }) }
 }
 
-function unpack(row: SavedRow): Omit<LogGap, 'id'> | ReturnType<typeof logLine> {
+function unpack(row: SavedRow): NewGap | ReturnType<typeof logLine> {
   if ('text' in row) return logLine(row.text, row.at, row.seq, row.cutFrom)
-  const { from, to, cause, missing } = row
-  return { kind: 'gap', at: to, from, to, cause, missing }
+  return gapOf(row.from, row.to, row.cause, row.missing)
 }
 
 /** Rows of the device, with ids that end before 0. */
@@ -50,5 +49,30 @@ export function rowsOf(batches: readonly LogBatch[]): LogRow[] {
 }
 
 /** The size of rows; a character counts as a byte. */
-export const bytesOf = (rows: LogBatch['rows']): number =>
-  rows.reduce((sum, row) => sum + ROW_BYTES + ('text' in row ? row.text.length : 0), 0)
+const sizeOf = (rows: LogBatch['rows']): LogBatch['size'] => ({
+  rows: rows.length,
+  bytes: rows.reduce((sum, row) => sum + ROW_BYTES + ('text' in row ? row.text.length : 0), 0),
+})
+
+/** What is before a day's first batch. */
+export const noBatch: LogBatch = { rows: [], until: 0, totals: noRows, size: { rows: 0, bytes: 0 } }
+
+/** The batch of these rows after another one; the log is complete until `until`, in milliseconds. */
+export function batchAfter(
+  before: LogBatch,
+  rows: readonly LogRow[],
+  { until, lastSeq }: Pick<LogBatch, 'until' | 'lastSeq'>,
+): LogBatch {
+  const saved = rows.map(pack)
+  const totals = { ...before.totals }
+  for (const row of rows) countRow(totals, row)
+  const own = sizeOf(saved)
+  const size = { rows: before.size.rows + own.rows, bytes: before.size.bytes + own.bytes }
+  return { rows: saved, until, totals, size, ...(lastSeq !== undefined && { lastSeq }) }
+}
+
+/** The size of all rows before those of this batch. */
+export function sizeBefore({ rows, size }: LogBatch): LogBatch['size'] {
+  const own = sizeOf(rows)
+  return { rows: size.rows - own.rows, bytes: size.bytes - own.bytes }
+}

@@ -1,7 +1,6 @@
 import { formatClock, formatTime } from '../../format/time.ts'
 import { gapText, lineText } from '../../text/feeds.ts'
-import { countRow, noRows } from './ledger.ts'
-import { isLine, type LogRow } from './rows.ts'
+import { countRow, isLine, type LogRow, noRows } from './rows.ts'
 
 interface LogTitle {
   trade: string

@@ -23,8 +23,8 @@ export interface LogLine {
 
 /**
  * Why lines may be missing. `skipped`: the numbering jumped while connected; `not-stored`: received, but this device had
- * no room to keep it; `other-tab`: the tab that kept the log did so no more; `unread`: what the device kept before; `removed`: the oldest lines,
- * beyond the bound.
+ * no room to keep it; `other-tab`: the tab that kept the log did so no more; `unread`: what the device kept before;
+ * `removed`: the oldest lines, beyond the bound.
  */
 export const gapCauses = [
   ...(['lost', 'silent', 'device-offline', 'paused', 'left', 'reload'] as const),
@@ -42,11 +42,40 @@ export interface LogGap {
   readonly cause: GapCause
   readonly missing: number | undefined
 }
+export type NewGap = Omit<LogGap, 'id'>
+
+/** A gap without its id, placed where it ends. */
+export function gapOf(from: number, to: number, cause: GapCause, missing: number | undefined): NewGap {
+  return { kind: 'gap', at: to, from, to, cause, missing }
+}
 
 /** Ids rise with the rows; what the device kept from before this page has negative ones. */
 export type LogRow = LogLine | LogGap
 
 export const isLine = (row: LogRow): row is LogLine => row.kind === 'line'
+
+/** What rows add up to, in lines and gaps. */
+export const noRows = {
+  received: 0,
+  /** Known from numbers not to have arrived. */
+  missing: 0,
+  /** Places where lines are or may be missing. */
+  gaps: 0,
+  /** Those with an unknown number of missing lines. */
+  unknownGaps: 0,
+}
+export type RowTotals = typeof noRows
+
+/** Adds one row to totals. */
+export function countRow(totals: RowTotals, row: LogRow): void {
+  if (isLine(row)) {
+    totals.received++
+    return
+  }
+  totals.gaps++
+  totals.missing += row.missing ?? 0
+  if (row.missing === undefined) totals.unknownGaps++
+}
 
 export const BUFFER_ROWS = 5000
 
