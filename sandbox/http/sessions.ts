@@ -1,15 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { DAY_MS } from '../../src/lib/format/time.ts'
+import type { account } from '../../src/lib/wire/account.ts'
+import type { RequestOf } from '../../src/lib/wire/endpoint.ts'
 import type { AppContext } from '../context.ts'
 import { HttpError } from './httpError.ts'
 import { newToken } from './tokens.ts'
 
-export interface Person {
+export interface Person extends RequestOf<typeof account.update> {
   id: number
-  email: string
-  phone: string
-  first_name: string
-  last_name: string
   password: string
 }
 

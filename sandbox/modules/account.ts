@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import type { AppContext } from '../context.ts'
@@ -7,6 +8,9 @@ import { checkPassword, hashPassword } from '../http/passwords.ts'
 import type { Routes } from '../http/register.ts'
 import { reply } from '../http/reply.ts'
 import { issueSession, type Person, revokeSessions } from '../http/sessions.ts'
+
+/** Each is a column of `people`. */
+const profileFields = v.keyof(account.update.request).options
 
 function refuseTaken({ store }: AppContext, email: string, phone: string, self = 0): void {
   const taken = (column: 'email_key' | 'phone', value: string) =>
@@ -41,15 +45,14 @@ export function registerAccount(routes: Routes, context: AppContext): void {
     const password = await hashPassword(fields.password)
     store.transaction(() => {
       refuseTaken(context, fields.email, fields.phone)
-      const { email, phone, first_name, last_name, profession, city, state } = fields
-      const person = { email, email_key: emailKey(email), phone, first_name, last_name, profession, city, state }
-      store.insert('people', { ...person, password, created_at: now() })
+      store.insert('people', { ...fields, email_key: emailKey(fields.email), password, created_at: now() })
     })
     return reply(201, { detail: catalogue.registered })
   })
 
-  routes.authenticated(account.profile, (_, { person: { first_name, last_name, email, phone } }) => {
-    const profile = { first_name, last_name, email, phone, username: email }
+  routes.authenticated(account.profile, (_, { person }) => {
+    const own = Object.fromEntries(profileFields.map((name) => [name, person[name]]))
+    const profile = { ...own, username: person.email }
     return reply(200, context.extensions ? { ...profile, extensions: ['client_ref'] } : profile)
   })
 
@@ -58,10 +61,10 @@ export function registerAccount(routes: Routes, context: AppContext): void {
     checkFields(fields)
     store.transaction(() => {
       refuseTaken(context, fields.email, fields.phone, person.id)
-      const { first_name, last_name, email, phone } = fields
+      const columns = profileFields.map((name) => `${name} = ?`).join()
       store.run(
-        'UPDATE people SET first_name = ?, last_name = ?, email = ?, email_key = ?, phone = ? WHERE id = ?',
-        ...[first_name, last_name, email, emailKey(email), phone, person.id],
+        `UPDATE people SET ${columns}, email_key = ? WHERE id = ?`,
+        ...[...profileFields.map((name) => fields[name]), emailKey(fields.email), person.id],
       )
     })
     return reply(200, { detail: catalogue.profileSaved, status: 200 })

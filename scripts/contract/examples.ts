@@ -72,9 +72,9 @@ export async function walk(): Promise<Example[]> {
   await ask(account.register, signUp)
   await ask(account.login, { username: demo.username, password: 'wrong-password' })
   token = (await ask(account.login, { username: demo.username, password: demo.password })).data.access_token
-  const { first_name, last_name, email, phone } = await ask(account.profile)
-  await ask(account.update, { first_name, last_name, email, phone })
-  await ask(account.update, { first_name, last_name, email, phone: '12345' })
+  const { username: _, extensions: __, ...profile } = await ask(account.profile)
+  await ask(account.update, profile)
+  await ask(account.update, { ...profile, phone: '12345' })
   await ask(account.changePassword, { old_password: 'wrong-password', new_password: 'Niyam-Demo-2' })
   await ask(account.changePassword, { old_password: demo.password, new_password: demo.password })
   await ask(recovery.forgot, { email: someone.email })

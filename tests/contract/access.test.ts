@@ -7,6 +7,7 @@ import { register } from '../../src/islands/access/register.ts'
 import { $check, $profile, checkSession } from '../../src/lib/resources/currentUser.ts'
 import { $session, beginSession } from '../../src/lib/session/session.ts'
 import { readSession } from '../../src/lib/storage/readSession.ts'
+import { filledIn } from '../support/people.ts'
 import { fakeStorage } from '../unit/fakeStorage.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
@@ -84,17 +85,7 @@ describe('login', () => {
 })
 
 describe('sign-up', () => {
-  const person = {
-    first_name: 'Ravi',
-    last_name: 'Iyer',
-    email: 'ravi+trade@niyam.example',
-    phone: '9000000001',
-    profession: '',
-    city: '',
-    state: 'Kerala',
-    password: 'secret',
-    password2: 'secret',
-  }
+  const person = filledIn()
 
   test('is a success with 201, and does not send the confirmation', async () => {
     expect(await register(person)).toEqual({ ok: true, text: 'Registration successful.' })

@@ -5,22 +5,13 @@ import { $session, signOut } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { account } from '../../src/lib/wire/account.ts'
 import { detailOf, fieldError } from '../../src/lib/wire/answer.ts'
+import { profileOf, somebody } from '../support/people.ts'
 import { openSandbox, sandboxForEach } from './support.ts'
 
 const it = sandboxForEach()
 
-const newcomer = {
-  first_name: 'Meera',
-  last_name: 'Nair',
-  email: 'meera@example.test',
-  phone: '9123456780',
-  profession: 'Engineer',
-  city: 'Kochi',
-  state: 'Kerala',
-  password: 'secret',
-}
-
-const person = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.test', phone: '9876543210' }
+const newcomer = somebody({ email: 'meera@example.test', phone: '9123456780', password: 'secret' })
+const person = profileOf(somebody())
 
 test('logging in takes the e-mail address in any case and the phone number', async () => {
   for (const username of ['demo@niyam.example', ' Demo@Niyam.Example ', '9876543210']) {

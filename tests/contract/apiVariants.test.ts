@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type ApiVariantName, apiVariantNames } from '../../sandbox/apiVariant.ts'
+import { demo } from '../../sandbox/db/seed.ts'
 import { logIn } from '../../src/islands/access/login.ts'
 import { askForReset, setPassword } from '../../src/islands/access/recovery.ts'
 import { register } from '../../src/islands/access/register.ts'
@@ -19,6 +20,7 @@ import { logFrames } from '../../src/lib/wire/feeds.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
+import { filledIn, profileOf } from '../support/people.ts'
 import { bodyOf, type OpenSandbox, openFeeds, openSandbox, startTrade } from './support.ts'
 
 let it: OpenSandbox
@@ -199,10 +201,7 @@ test('a redirect is followed by a read and fails a command, which is not sent ag
   expect(it.sent.filter(({ method, path }) => method === 'POST' && path === '/api/trading/')).toHaveLength(1)
 })
 
-const registration = {
-  ...{ first_name: 'Ravi', last_name: 'Iyer', email: 'ravi@niyam.example', phone: '9876543210' },
-  ...{ profession: '', city: '', state: '', password: 'secret-1', password2: 'secret-1' },
-}
+const registration = filledIn({ phone: demo.phone })
 const stopping = async (id: string) => call(trading.change, { id, subscription: '1001', qty: 2, status: 'stop' })
 
 test.each<[string, field: string, sentence: RegExp, ask: () => Promise<Reply<unknown>>]>([
@@ -263,8 +262,7 @@ test('forms show a foreign server’s list at its field, also where no sentence 
   await begin('django')
   const taken = 'An account with this mobile number exists already.'
   expect(await register(registration)).toMatchObject({ ok: false, fields: { phone: taken } })
-  const { first_name, last_name, email } = registration
-  expect(await saveProfile({ first_name, last_name, email, phone: '5' })).toMatchObject({
+  expect(await saveProfile(profileOf({ ...registration, phone: '5' }))).toMatchObject({
     fields: { phone: 'Invalid mobile number' },
   })
   const passwords = { old_password: 'not-the-one', new_password: 'Abcdefg12', confirm: 'Abcdefg12' }

@@ -87,7 +87,7 @@ test('a payment is decided once', async () => {
 
 test('the operator cannot accept a transaction id that two people reported', async () => {
   await call(billing.report, report)
-  const email = await it.signInAsNew()
+  const { email } = await it.signInAsNew()
   await call(subscription.subscribe, { id: '11' })
   const reply = await call(subscription.list, {})
   const own = reply.ok ? (reply.body.results[0]?.id ?? '') : ''

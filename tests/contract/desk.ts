@@ -6,6 +6,7 @@ import type { Fault } from '../../sandbox/http/faults.ts'
 import type { Effects } from '../../src/lib/commands/tab.ts'
 import { accepted } from '../../src/lib/wire/answer.ts'
 import { faultyFetch } from '../support/faultyFetch.ts'
+import { profileOf, somebody } from '../support/people.ts'
 import { START } from './support.ts'
 
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
@@ -274,8 +275,7 @@ export async function openDesk(options: SandboxOptions = {}): Promise<Desk> {
       for (const tab of tabs) {
         tab.session.$session.set(null)
         tab.session.$session.set(session)
-        const profile = { first_name: '', last_name: '', email: '', phone: '', username: '' }
-        const data = { ...profile, extensions: knowsRef ? ['client_ref'] : [] }
+        const data = { ...profileOf(somebody()), username: '', extensions: knowsRef ? ['client_ref'] : [] }
         const $state = tab.visitor.profile.$state as WritableAtom<typeof tab.visitor.profile.$state.value>
         $state.set({ state: 'ready', data, at: START, isStale: false })
       }

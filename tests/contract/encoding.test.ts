@@ -10,14 +10,15 @@ import { recovery } from '../../src/lib/wire/recovery.ts'
 import { strategy } from '../../src/lib/wire/strategy.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
+import { profileOf, somebody } from '../support/people.ts'
 import { type OpenSandbox, openSandbox } from './support.ts'
 
 const FORM = 'multipart/form-data'
 const JSON_TYPE = 'application/json'
 const BODILESS = ''
 
-const person = { first_name: 'A', last_name: 'B', email: 'a@example.test', phone: '9999999999' }
-const newcomer = { ...person, profession: '', city: '', state: '', password: 'secret-1' }
+const newcomer = somebody()
+const person = profileOf(newcomer)
 
 /** The table of the specification's section 7, row by row. */
 const calls: [endpoint: Endpoint, request: object, method: string, path: string, contentType: string, auth: boolean][] =

@@ -168,7 +168,7 @@ test('an unreported exit is closed at the broker, and open in the orders', async
 })
 
 test('a fault of one account leaves the exits of another alone', async () => {
-  fillFault(it.sandbox.store, 'never', await it.signInAsNew())
+  fillFault(it.sandbox.store, 'never', (await it.signInAsNew()).email)
   await it.signIn()
   const id = await held()
   await change(id, 'squre_off')

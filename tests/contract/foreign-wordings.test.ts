@@ -13,6 +13,7 @@ import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { billing } from '../../src/lib/wire/billing.ts'
 import { subscription } from '../../src/lib/wire/subscription.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
+import { filledIn, profileOf } from '../support/people.ts'
 import { START, sandboxForEach } from './support.ts'
 
 const it = sandboxForEach('signed in')
@@ -20,10 +21,7 @@ afterEach(() => void vi.useRealTimers())
 
 const next = (status: number, body: unknown, acts = false) => it.faults.push({ kind: 'status', status, acts, body })
 
-const registration = {
-  ...{ first_name: 'Ravi', last_name: 'Iyer', email: 'ravi@niyam.example', phone: '9876543210' },
-  ...{ profession: '', city: '', state: '', password: 'secret-1', password2: 'secret-1' },
-}
+const registration = filledIn()
 const key = { api_user_id: 'AB1', api_key: 'abcdefghij' }
 const passwords = { old_password: 'not-the-one', new_password: 'Abcdefg12', confirm: 'Abcdefg12' }
 
@@ -155,9 +153,9 @@ test.each([408, 425, 429])('a reset link is not called invalid on a %i', async (
 })
 
 test('a status that is no code leaves it open whether a form was saved', async () => {
-  const { first_name, last_name, email, phone } = registration
+  const fields = profileOf(registration)
   next(200, { status: 'success' })
-  expect(await saveProfile({ first_name, last_name, email, phone })).toMatchObject({ ok: false, unsure: true })
+  expect(await saveProfile(fields)).toMatchObject({ ok: false, unsure: true })
   next(200, { status: 400, message: 'No.' })
-  expect(await saveProfile({ first_name, last_name, email, phone })).toMatchObject({ ok: false, unsure: false })
+  expect(await saveProfile(fields)).toMatchObject({ ok: false, unsure: false })
 })

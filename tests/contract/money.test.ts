@@ -17,14 +17,15 @@ import {
 import { $session, signOut } from '../../src/lib/session/session.ts'
 import { catalogue } from '../../src/lib/text/catalogue.ts'
 import { deleteWords, reportWords, subscribeWords } from '../../src/lib/text/subscriptions.ts'
+import type { Person } from '../support/people.ts'
 import { sandboxForEach } from './support.ts'
 
 describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant %s', (variant) => {
   const box = sandboxForEach('signed out', { variant })
-  let email: string
+  let person: Person
 
   beforeEach(async () => {
-    email = await box.signInAsNew()
+    person = await box.signInAsNew()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => void vi.useRealTimers())
@@ -316,7 +317,7 @@ describe.each<ApiVariantName>(['sandbox', 'django'])('on a server in the variant
     // Three days before its end, and then within the session's twelve hours again.
     box.clock.now = Date.parse(active.expire_date) - 3 * 86_400_000
     vi.useRealTimers()
-    await box.signIn(email, 'secret-1')
+    await box.signIn(person.email, person.password)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const [ending] = await held()
     if (!ending) throw new Error('gone')

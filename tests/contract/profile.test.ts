@@ -3,11 +3,12 @@ import { demo } from '../../sandbox/db/seed.ts'
 import { logIn } from '../../src/islands/access/login.ts'
 import { changePassword, saveProfile } from '../../src/islands/profile/saveProfile.ts'
 import { $session } from '../../src/lib/session/session.ts'
+import { profileOf, somebody } from '../support/people.ts'
 import { sandboxForEach } from './support.ts'
 
 const it = sandboxForEach('signed in')
 
-const profile = { first_name: 'Asha', last_name: 'Rao', email: 'asha@niyam.example', phone: '9876543211' }
+const profile = profileOf(somebody())
 const passwords = { old_password: demo.password, new_password: 'Abcdefg12', confirm: 'Abcdefg12' }
 
 test('a saved profile is said to be saved, and its new address is shown without a reload', async () => {

@@ -11,6 +11,7 @@ import { credential } from '../../src/lib/wire/credential.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
 import { faultyFetch, type PlannedFault, takeFault } from '../support/faultyFetch.ts'
 import { recordLog, type SentLine } from '../support/market.ts'
+import { type Person, somebody } from '../support/people.ts'
 
 /** Saturday, 21 November 2026, 10:00 IST. */
 export const START = Date.parse('2026-11-21T10:00:00+05:30')
@@ -40,8 +41,8 @@ export interface OpenSandbox {
   signIn(username?: string, password?: string): Promise<void>
   /** Moves the clock, and logs in again: a session lasts twelve hours. */
   goTo(at: number): Promise<void>
-  /** Registers a person and signs in. Answers the e-mail address. */
-  signInAsNew(): Promise<string>
+  /** Registers a person and signs in. Answers the person. */
+  signInAsNew(): Promise<Person>
   /** Stores and validates a broker credential for the user who is signed in. */
   linkBroker(): Promise<void>
   /** Resolves once the sandbox works on nothing: a test that drives time must not outrun it. */
@@ -51,8 +52,6 @@ export interface OpenSandbox {
   /** Closes the sandbox, and fails the test where it reported a bug of its own: `bugs` must be empty by then. */
   close(): void
 }
-
-let people = 0
 
 /** Opens a sandbox and puts it behind `fetch`; call `close()` in `afterEach`. */
 export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
@@ -112,14 +111,12 @@ export function openSandbox(options: SandboxOptions = {}): OpenSandbox {
       await signIn(...signedIn)
     },
     async signInAsNew() {
-      people++
-      const email = `new${people}@example.test`
-      const phone = String(9_000_000_000 + people)
-      const named = { first_name: 'Ravi', last_name: 'Iyer', profession: '', city: '', state: '' }
-      const reply = await call(account.register, { ...named, email, phone, password: 'secret-1' })
+      const person = somebody()
+      const { email, password } = person
+      const reply = await call(account.register, person)
       if (!reply.ok) throw new Error(`could not register ${email}: ${JSON.stringify(reply)}`)
-      await signIn(email, 'secret-1')
-      return email
+      await signIn(email, password)
+      return person
     },
     async linkBroker() {
       const saved = await call(credential.save, { api_user_id: 'AB100001', api_key: 'abcdefgh1234' })

@@ -1,15 +1,6 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import {
-  email,
-  firstName,
-  lastName,
-  PASSWORD_MIN,
-  password,
-  phone,
-  repeatsPassword,
-  trimmed,
-} from '../ui/form/fields.ts'
+import { PASSWORD_MIN, password, profileFields, repeatsPassword, trimmed } from '../ui/form/fields.ts'
 
 const stateNames = [
   'Andaman and Nicobar Islands, Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chandigarh, Chhattisgarh',
@@ -24,10 +15,7 @@ export const indianStates = () => stateNames.flatMap((names) => names.split(', '
 
 export const registerForm = v.pipe(
   v.object({
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    phone,
+    ...profileFields,
     profession: trimmed,
     city: trimmed,
     state: trimmed,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { catalogue } from '../../lib/text/catalogue.ts'
-import { charCount, email, firstName, lastName, phone } from '../ui/form/fields.ts'
+import { charCount, profileFields } from '../ui/form/fields.ts'
 
-export const profileForm = v.object({ first_name: firstName, last_name: lastName, email, phone })
+export const profileForm = v.object(profileFields)
 export type ProfileFields = v.InferOutput<typeof profileForm>
 
 /** As typed: its rules are checked while typing, and their sentences on submit are the form's, not a field's. */

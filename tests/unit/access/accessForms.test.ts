@@ -4,18 +4,9 @@ import { forgotForm, loginForm, setPasswordForm } from '../../../src/islands/acc
 import { indianStates, registerForm } from '../../../src/islands/access/registerForm.ts'
 import { profileForm } from '../../../src/islands/profile/profileForm.ts'
 import { errorsOf } from '../../../src/islands/ui/form/useForm.ts'
+import { filledIn } from '../../support/people.ts'
 
-const registration = {
-  first_name: 'Asha',
-  last_name: 'Rao',
-  email: 'asha@niyam.example',
-  phone: '9876543210',
-  profession: '',
-  city: '',
-  state: '',
-  password: 'secret',
-  password2: 'secret',
-}
+const registration = filledIn({ password: 'secret' })
 const register = (more: Partial<typeof registration>) => errorsOf(registerForm, { ...registration, ...more })
 const sent = (more: Partial<typeof registration>) => v.parse(registerForm, { ...registration, ...more })
 const login = (username: string, password: string) => errorsOf(loginForm, { username, password })

@@ -42,8 +42,13 @@ export const phone = v.pipe(
   v.regex(/^[6-9][0-9]{9}$/, catalogue.phoneInvalid),
 )
 
-export const firstName = v.pipe(trimmed, v.nonEmpty(catalogue.firstNameRequired))
-export const lastName = v.pipe(trimmed, v.nonEmpty(catalogue.lastNameRequired))
+/** What sign-up asks for and the profile changes, under the names of the wire. */
+export const profileFields = {
+  first_name: v.pipe(trimmed, v.nonEmpty(catalogue.firstNameRequired)),
+  last_name: v.pipe(trimmed, v.nonEmpty(catalogue.lastNameRequired)),
+  email,
+  phone,
+}
 
 /** Characters as a person counts them on a keyboard: an emoji is one. */
 export function charCount(text: string): number {
