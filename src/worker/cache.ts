@@ -103,13 +103,8 @@ export function fromNetwork(path: string, request: Request, event: WorkerEvent):
   const fetched = fetch(request)
   if (build.pages.includes(path)) event.waitUntil(fetched.then((it) => keepPage(path, it.clone())).catch(() => {}))
   const instead = async () => (await kept(path)) ?? fetched
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => instead().then(resolve, reject), PATIENCE_MS)
-    fetched
-      .catch(instead)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS))
+  return Promise.race([fetched.catch(instead), patience.then(instead)])
 }
 
 /**

@@ -172,6 +172,7 @@ describe('what is kept of an answer', () => {
 })
 
 const SCRIPT = '/_astro/same.1.js'
+const SHELL = '/shell/trade/'
 /** The page asks for a script, and this is what it gets. */
 async function ask(path = SCRIPT): Promise<string> {
   const { fromCache } = await load()
@@ -190,7 +191,13 @@ async function nextBuild(): Promise<void> {
   await deleteOldCaches()
 }
 
-/** What a host in trouble answers for a script. */
+/** Somebody opens a desk, and this is the page that comes. */
+async function openDesk(): Promise<string> {
+  const { atOnce } = await load()
+  return (await atOnce(SHELL, new Request(ORIGIN + SHELL), event().event)).text()
+}
+
+/** What a host in trouble answers for a file. */
 const sick: Record<string, () => Response> = {
   'a page that says it is being deployed': () => page('<h1>We are deploying</h1>'),
   'that page under the type of a script': () => page('<h1>We are deploying</h1>', { html: false }),
@@ -208,28 +215,31 @@ const sick: Record<string, () => Response> = {
   'a line that breaks half-way': () =>
     new Response(new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })),
 }
-const moments: Record<string, () => Promise<unknown>> = {
-  'the whole account is kept': async () => (await load()).keepAccount().catch(() => {}),
-  'a page asks for it': () => ask().catch(() => {}),
+const files: Record<string, { path: string; visit: () => Promise<string> }> = {
+  'a script': { path: SCRIPT, visit: ask },
+  'the page of a desk': { path: SHELL, visit: openDesk },
 }
+const moments = ['the whole account is kept', 'a page asks for it']
 const later: Record<string, () => Promise<unknown>> = {
   'at the reload': async () => {},
   'with the next build': nextBuild,
 }
+const cases = Object.keys(files).flatMap((file) =>
+  moments.flatMap((moment) => Object.keys(later).map((then) => ({ file, moment, then }))),
+)
 
-describe.each(Object.keys(sick))('a host that answers %s for a script', (kind) => {
-  test.each(Object.keys(moments).flatMap((moment) => Object.keys(later).map((then) => [moment, then] as const)))(
-    'while %s does no harm %s',
-    async (moment, then) => {
-      const healthy = Object.fromEntries(account.map((it) => [it, it]))
-      network = { ...healthy, [SCRIPT]: sick[kind] as () => Response }
-      await moments[moment]?.()
-      expect([...stored.values()].flatMap((it) => it.get(SCRIPT) ?? [])).toEqual([])
-      network = healthy
-      await later[then]?.()
-      expect(await ask()).toBe(SCRIPT)
-    },
-  )
+describe.each(Object.keys(sick))('a host that answers %s', (kind) => {
+  test.each(cases)('for $file while $moment does no harm $then', async ({ file, moment, then }) => {
+    const { path, visit } = files[file] as (typeof files)[string]
+    const healthy = Object.fromEntries(account.map((it) => [it, it]))
+    network = { ...healthy, [path]: sick[kind] as () => Response }
+    const keepAll = async () => (await load()).keepAccount()
+    await (moment === moments[0] ? keepAll() : visit()).catch(() => {})
+    expect([...stored.values()].flatMap((it) => it.get(path) ?? [])).toEqual([])
+    network = healthy
+    await later[then]?.()
+    expect(await visit()).toBe(path)
+  })
 })
 
 test('what an older worker kept wrongly is not carried into the next version', async () => {
@@ -283,7 +293,6 @@ describe('a page', () => {
 })
 
 describe('the page of a desk', () => {
-  const SHELL = '/shell/trade/'
   const ask = async (cache?: RequestCache) => {
     const { atOnce } = await load()
     const request = new Request(`${ORIGIN}/account/trade/7f3c`, cache && { cache })
