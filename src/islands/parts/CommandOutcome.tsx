@@ -1,12 +1,28 @@
-import type { ReactNode, Ref } from 'react'
-import { describeCommand, type StatusMessage } from '../../lib/commands/describe.ts'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, type Ref, useEffect } from 'react'
+import { describeCommand, type StatusMessage, toastFor } from '../../lib/commands/describe.ts'
+import type { Command } from '../../lib/commands/runner.ts'
 import { type CommandState, isSettled } from '../../lib/commands/state.ts'
 import { formatSince } from '../../lib/format/time.ts'
 import type { CommandWords } from '../../lib/text/commands.ts'
 import { bannerLooks } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { toastError } from '../ui/toast.ts'
 import { useServerNow } from '../ui/useNow.ts'
 import { BrokerText } from './broker/BrokerFallback.tsx'
+
+/** A command's state, with the catalogue's toast where its answer is not clear. */
+export function useCommand<Snapshot>(it: Command<Snapshot>): CommandState {
+  useEffect(
+    () =>
+      it.$state.listen((state, before) => {
+        const toast = toastFor(state, before)
+        if (toast !== undefined) toastError(toast)
+      }),
+    [it],
+  )
+  return useStore(it.$state)
+}
 
 interface OutcomeProps {
   ref?: Ref<HTMLElement> | undefined

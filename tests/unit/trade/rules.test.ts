@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { orderSchema, parseQuantity } from '../../../src/islands/parts/order/orderForm.ts'
-import { PLACEHOLDER, retryHint, subscriptionOptions } from '../../../src/islands/parts/order/orderOptions.ts'
+import {
+  orderSchema,
+  PLACEHOLDER,
+  parseQuantity,
+  retryHint,
+  subscriptionOptions,
+} from '../../../src/islands/parts/order/orderForm.ts'
 import {
   availableActions,
   isContradicted,

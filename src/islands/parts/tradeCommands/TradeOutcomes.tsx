@@ -16,7 +16,7 @@ import { HoldButton } from '../../ui/HoldButton.tsx'
 import { useTapGuard } from '../../ui/taps.ts'
 import { BrokerSection, BrokerText } from '../broker/BrokerFallback.tsx'
 import { CommandOutcome } from '../CommandOutcome.tsx'
-import { retryHint, useSubscriptionOptions } from '../order/orderOptions.ts'
+import { retryHint, useSubscriptionOptions } from '../order/orderForm.ts'
 import { visibleOutcomes } from './availableActions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 

@@ -1,34 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { toastFor } from '../../../lib/commands/describe.ts'
 import { squareOffCommand, stopCommand } from '../../../lib/commands/exitCommands.ts'
-import type { Command } from '../../../lib/commands/runner.ts'
 import { restartCommand } from '../../../lib/commands/start.ts'
-import type { CommandState } from '../../../lib/commands/state.ts'
 import { formatQuantity } from '../../../lib/format/quantity.ts'
 import { packageName } from '../../../lib/resources/packageName.ts'
 import type { Trade, TradeStatus } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
-import { toastError } from '../../ui/toast.ts'
+import { useCommand } from '../CommandOutcome.tsx'
 import { availableActions } from './availableActions.ts'
 
 /** A trade as the exit sheets name it: `Theta Monthly` and `Quantity 3 lots`. */
 export function useTradeSummary(trade: Pick<Trade, 'qty' | 'subscription_detail'>): { name: string; quantity: string } {
   const { unit } = useStore($settings).quantity
   return { name: packageName(trade.subscription_detail), quantity: `Quantity ${formatQuantity(trade.qty, unit)}` }
-}
-
-/** A command's state, with the catalogue's toast where its answer is not clear. */
-export function useCommand<Snapshot>(it: Command<Snapshot>): CommandState {
-  useEffect(
-    () =>
-      it.$state.listen((state, before) => {
-        const toast = toastFor(state, before)
-        if (toast !== undefined) toastError(toast)
-      }),
-    [it],
-  )
-  return useStore(it.$state)
 }
 
 /** The three commands of one trade, what is known of each, and what is offered at `status`. */

@@ -8,7 +8,7 @@ import type { Trade, TradeWithOrders } from '../../../lib/resources/trades.ts'
 import { serverNow } from '../../../lib/serverClock.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
-import { useSubscriptionOptions } from '../../parts/order/orderOptions.ts'
+import { useSubscriptionOptions } from '../../parts/order/orderForm.ts'
 import type { TradeOutcome } from '../../parts/tradeCommands/TradeOutcomes.tsx'
 import { toastError } from '../../ui/toast.ts'
 

@@ -12,17 +12,16 @@ import { redirectWithFlash } from '../../../lib/session/flash.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { tradeWords } from '../../../lib/text/commands.ts'
-import { CommandOutcome } from '../../parts/CommandOutcome.tsx'
-import type { OrderFormValues } from '../../parts/order/orderForm.ts'
+import { CommandOutcome, useCommand } from '../../parts/CommandOutcome.tsx'
 import {
+  type OrderFormValues,
   PLACEHOLDER,
   retryHint,
   type SubscriptionOption,
   useSubscriptionOptions,
-} from '../../parts/order/orderOptions.ts'
+} from '../../parts/order/orderForm.ts'
 import { useReadyFacts } from '../../parts/readiness/NextStep.tsx'
 import { availableActions } from '../../parts/tradeCommands/availableActions.ts'
-import { useCommand } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -6,11 +6,12 @@ import { $settings } from '../../../lib/settings.ts'
 import {
   type OrderFormValues,
   orderSchema,
+  PLACEHOLDER,
   parseQuantity,
   refusalOf,
+  type SubscriptionOption,
   startDisabledReason,
 } from '../../parts/order/orderForm.ts'
-import { PLACEHOLDER, type SubscriptionOption } from '../../parts/order/orderOptions.ts'
 import type { AvailableActions } from '../../parts/tradeCommands/availableActions.ts'
 import { TradeButtons } from '../../parts/tradeCommands/TradeButtons.tsx'
 import { Card } from '../../ui/Card.tsx'
