@@ -1,5 +1,5 @@
 import { istDay } from '../../src/lib/format/time.ts'
-import { storageRegistry } from '../../src/lib/storage/storageRegistry.ts'
+import { storageRegistry } from '../support/storageRegistry.ts'
 import { findings } from './axe.ts'
 import {
   acknowledged,

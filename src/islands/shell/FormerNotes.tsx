@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { saveFile } from '../../lib/format/saveFile.ts'
 import { istDay } from '../../lib/format/time.ts'
 import { serverNow } from '../../lib/serverClock.ts'
-import { eraseNotes, readNotes } from '../../lib/session/formerRecords.ts'
+import { eraseNotes, readNotes } from '../../lib/session/formerNotes.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { serverNow } from '../serverClock.ts'
+import { tokenExpiry } from '../storage/readSession.ts'
 import { $session } from './session.ts'
-import { tokenExpiry } from './token.ts'
 
 /** How long before its end a session is announced to end, in milliseconds. */
 export const NOTICE_MS = 5 * 60_000

@@ -18,7 +18,7 @@ export function readSession(data: unknown): Session | null {
 }
 
 /** What an access token says of itself; nothing where it is no JWT. */
-export function claimsOf({ access_token }: { access_token: string }): Record<string, unknown> {
+function claimsOf({ access_token }: { access_token: string }): Record<string, unknown> {
   try {
     const part = access_token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
@@ -27,6 +27,17 @@ export function claimsOf({ access_token }: { access_token: string }): Record<str
   } catch {
     return {}
   }
+}
+
+/** When the access token ends, in milliseconds since 1970; undefined where it is no JWT with an `exp`. */
+export function tokenExpiry(session: { access_token: string }): number | undefined {
+  const { exp } = claimsOf(session)
+  return typeof exp === 'number' && Number.isFinite(exp) && exp > 0 ? exp * 1000 : undefined
+}
+
+/** Whether the answer to a session check ends the session. Any other says nothing about it. */
+export function isRejection(status: number): boolean {
+  return status === 401 || status === 403
 }
 
 /** The user's id: the token's subject, else the username. A renewed token of one user has the same id. */

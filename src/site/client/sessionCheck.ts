@@ -1,7 +1,7 @@
 import { config } from '../../lib/config.ts'
-import { isRejection } from '../../lib/session/token.ts'
 import { saveEnded } from '../../lib/session/userStorage.ts'
 import { deviceStorage } from '../../lib/storage/local.ts'
+import { isRejection } from '../../lib/storage/readSession.ts'
 import { SESSION_KEY, SIGNED_OUT, storedSession } from '../../lib/storage/userRecords.ts'
 
 async function check(): Promise<void> {

@@ -33,7 +33,7 @@ async function leaveNotes(username: string, notes: Record<string, unknown>): Pro
 }
 
 const open = async () => ({
-  ...(await import('../../../src/lib/session/formerRecords.ts')),
+  ...(await import('../../../src/lib/session/formerNotes.ts')),
   ...(await import('../../../src/lib/session/userStorage.ts')),
   ...(await import('../../../src/lib/session/session.ts')),
 })

@@ -8,8 +8,7 @@ import {
   saveNames,
   signOut,
 } from '../../../src/lib/session/session.ts'
-import { tokenExpiry } from '../../../src/lib/session/token.ts'
-import { readSession } from '../../../src/lib/storage/readSession.ts'
+import { readSession, tokenExpiry } from '../../../src/lib/storage/readSession.ts'
 import { fakeStorage, recordKey } from '../fakeStorage.ts'
 
 /** An access token as a server would sign it; nobody checks the signature in a browser. */

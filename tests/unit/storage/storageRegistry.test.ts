@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { registeredUnder, storageRegistry } from '../../../src/lib/storage/storageRegistry.ts'
+import { registeredUnder, storageRegistry } from '../../support/storageRegistry.ts'
 import { formerKey, recordKey, stubStorage } from '../fakeStorage.ts'
 
 const NOW = Date.parse('2026-11-20T04:00:00Z')
@@ -140,7 +140,7 @@ test('a storage that is null, and locks that refuse, are a missing storage', asy
   const { $session, beginSession, signOut } = await import(`${lib}/session/session.ts`)
   beginSession({ access_token: 'opaque', refresh_token: 'r', username: 'asha', email: null }, 'asha')
   expect($session.get()?.username).toBe('asha')
-  const { oneTab } = await import(`${lib}/feeds/log/writer.ts`)
-  await new Promise<void>((granted) => oneTab('log', granted, () => {}))
+  const { createWriter } = await import(`${lib}/feeds/log/writer.ts`)
+  await new Promise<void>((granted) => createWriter('T1', { takeOver: async () => granted() }).start())
   signOut()
 })

@@ -1,4 +1,4 @@
-import { USER_PREFIX } from './local.ts'
+import { USER_PREFIX } from '../../src/lib/storage/local.ts'
 
 /** One thing that the site keeps on a device. */
 interface StorageEntry {
