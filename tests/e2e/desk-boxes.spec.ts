@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures/page.ts'
 import { bar, test } from './fixtures/trader.ts'
 
@@ -38,6 +38,12 @@ for (const [width, minutes] of Object.entries(widths))
       await page.clock.runFor(seconds * 1000)
       await page.clock.setSystemTime(Date.now() + minutes * 60_000)
     }
+    /** A read that was on its way tells how things stood before: then the next one is waited for. */
+    const readsThat = (it: Locator) =>
+      expect(async () => {
+        await pass(31)
+        await expect(it).toBeVisible({ timeout: 2000 })
+      }).toPass()
     let first: Awaited<ReturnType<typeof boxes>> | undefined
     const stays = async (state: string, says: RegExp | undefined) => {
       if (says) await expect(status, state).toContainText(says)
@@ -77,7 +83,7 @@ for (const [width, minutes] of Object.entries(widths))
     await page.route('**/api/trading/**', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )
-    await pass(31)
+    await readsThat(status.getByText('The server answers with an error (500)'))
     await stays('a 500', /The server answers with an error \(500\)/)
     await page.context().setOffline(true)
     await stays('offline', /reports no network/)
@@ -98,14 +104,13 @@ for (const [width, minutes] of Object.entries(widths))
         json: body.results ? { results: body.results.map(changed) } : { ...changed(body), order },
       })
     })
-    await pass(31)
+    await readsThat(status.getByText(/legs? open/).first())
     await stays('open legs', /legs? open.*\d{5} [CP]E.*Open Alice Blue/)
     trade = { ...trade, sell_avg: 30 }
-    await pass(31)
+    await readsThat(status.getByText('No open legs').first())
     await stays('no open legs', /No open legs/)
     trade = { ...trade, status: 'stop' }
-    await pass(31)
-    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+    await readsThat(page.getByRole('button', { name: 'Start again' }))
     await stays('ended', /./)
   })
 
