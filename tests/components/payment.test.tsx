@@ -1,11 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test } from 'vitest'
 import { subscribe } from '../../src/islands/strategies/subscribe.ts'
 import { RenewDialog } from '../../src/islands/subscriptions/RenewDialog.tsx'
 import { RowActions } from '../../src/islands/subscriptions/RowActions.tsx'
 import { $bills, loadBills } from '../../src/lib/resources/bills.ts'
+import { savedRows, saveResponse } from '../../src/lib/resources/saved.ts'
 import { $subscriptions, loadSubscriptions, type Subscription } from '../../src/lib/resources/subscriptions.ts'
 import { $settings } from '../../src/lib/settings.ts'
+import { billing } from '../../src/lib/wire/billing.ts'
 import { sandboxForEach } from '../contract/support.ts'
 import { fill, press, see, show } from './support.tsx'
 
@@ -39,8 +42,13 @@ const sent = () =>
     .filter(({ method, path }) => method === 'POST' && path === '/api/billing-report/')
     .map(({ body }) => /name="tr_id"\s+(.+?)\r?\n/.exec(body)?.[1])
 
+/** How many ways to pay are on the screen, in whatever form. */
+const waysToPay = () => [...screen.queryAllByText(/₹/), ...screen.queryAllByRole('img', { name: /QR code/ })].length
+
 let row: Subscription
 beforeEach(async () => {
+  // What a test before this one drew would read for this one's user.
+  cleanStores($bills)
   $settings.set({ ...unset, supportEmail: 'help@niyam.example', payment: { upi, bank } })
   await box.signInAsNew()
   await subscribe({ id: '11' }, () => {})
@@ -69,6 +77,37 @@ test('nothing is asked for before the earlier reports are read', async () => {
   expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull()
   show(<RowActions row={row} onRenew={noop} onDelete={noop} />)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Renew/ }).disabled, 'no offer in the list').toBe(true)
+})
+
+test('what this device kept of the reports is no answer: nothing is asked for', async () => {
+  saveResponse(savedRows('bills', billing.list.reply), [], Date.now())
+  box.faults.push({ kind: 'hang', acts: false, on: 'billing.list' })
+  void loadBills()
+  const noop = () => {}
+  show(<RenewDialog row={row} onClose={noop} />)
+  expect($bills.get()).toMatchObject({ state: 'kept', data: [] })
+  expect(screen.getByRole('status', { name: 'Loading your payment reports' })).toBeTruthy()
+  expect(waysToPay()).toBe(0)
+  expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull()
+  show(<RowActions row={row} onRenew={noop} onDelete={noop} />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Renew/ }).disabled, 'no offer in the list').toBe(true)
+})
+
+test.each([
+  ['fail for good', { kind: 'status', status: 403, acts: false, on: 'billing.list', times: 'always' }],
+  ['cannot be reached, though some are kept', { kind: 'drop', acts: false, on: 'billing.list', times: 'always' }],
+] as const)('where the reports %s, ways to pay come on a word of their own', async (_, fault) => {
+  saveResponse(savedRows('bills', billing.list.reply), [], Date.now())
+  box.faults.push(fault)
+  await loadBills({ retries: 0 })
+  await open()
+  await see('Your earlier payment reports could not be read')
+  expect(waysToPay()).toBe(0)
+  expect(screen.getByRole('button', { name: 'Send report' }), 'who has paid can report it').toBeTruthy()
+  press('I have not paid yet, show how to pay')
+  expect(waysToPay()).toBeGreaterThan(0)
+  expect(screen.getByText('Your earlier payment reports could not be read')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /show how to pay/ })).toBeNull()
 })
 
 test('once they are read, My Subscription offers Renew', async () => {

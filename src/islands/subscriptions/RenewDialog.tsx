@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { $bills } from '../../lib/resources/bills.ts'
 import { packageName } from '../../lib/resources/packageName.ts'
 import { describePayment, knownPayment } from '../../lib/resources/payment.ts'
@@ -18,11 +18,11 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 
 /** The first payment is reported already: whoever pays again pays twice. */
-function ReportedNote({ row }: { row: Subscription }) {
+function ReportedNote({ row, onShowWays }: { row: Subscription; onShowWays: (() => void) | undefined }) {
   const bills = answered(useStore($bills))
   const { supportEmail } = useStore($settings)
   const now = useServerNow()
-  if (bills.state === 'failed') return <UnreadReports />
+  if (bills.state === 'failed') return <UnreadReports onShowWays={onShowWays} />
   const payment = knownPayment(row, bills, now)
   if (payment?.is !== 'reported' && payment?.is !== 'accepted') return null
   const { text } = describePayment(row, payment, { email: supportEmail, now })
@@ -33,13 +33,18 @@ function ReportedNote({ row }: { row: Subscription }) {
   )
 }
 
-/** How to pay, and the form that reports the payment. Nothing is asked for until the earlier reports are read. */
+/**
+ * How to pay, and the form that reports the payment. Nothing is asked for until the earlier reports are read. Where they
+ * cannot be, the form stays for whoever has paid, and the ways to pay are shown on a word of its own.
+ */
 export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () => void }) {
   const bills = answered(useStore($bills))
   const report = usePaymentReport(row)
   const form = `renew-${row.id}`
   // Once read they are read again beside the form, which stays.
   const isRead = useRef(false)
+  const [isUnpaid, setIsUnpaid] = useState(false)
+  const showsWays = isUnpaid || bills.state !== 'failed'
   isRead.current ||= bills.state !== 'loading'
   const next = row.first_time_active ? (
     <Button onClick={onClose}>Done</Button>
@@ -57,8 +62,8 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
     >
       {isRead.current ? (
         <div className="grid gap-6">
-          {!report.isDone && <ReportedNote row={row} />}
-          <PayAndReport row={row} report={report} id={form} />
+          {!report.isDone && <ReportedNote row={row} onShowWays={showsWays ? undefined : () => setIsUnpaid(true)} />}
+          <PayAndReport row={row} report={report} id={form} showsWays={showsWays} />
         </div>
       ) : (
         <div className="min-h-dvh">

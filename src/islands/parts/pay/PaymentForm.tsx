@@ -76,12 +76,20 @@ export function SendReport({ report: { isBusy, isLocked }, form }: { report: Rep
   )
 }
 
+interface PayAndReportProps {
+  row: Subscription
+  report: ReportForm
+  id: string
+  /** Whether the ways to pay stand beside the report. */
+  showsWays: boolean
+}
+
 /** How to pay, and beside it the report of the payment; then the outcome alone. */
-export function PayAndReport({ row, report, id }: { row: Subscription; report: ReportForm; id: string }) {
+export function PayAndReport({ row, report, id, showsWays }: PayAndReportProps) {
   if (report.isDone) return <ReportOutcome report={report} />
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <PayBox row={row} />
+      {showsWays && <PayBox row={row} />}
       <div className="grid content-start gap-6 border-line max-md:border-t max-md:pt-6 md:border-l md:pl-6">
         <ReportOutcome report={report} />
         <PaymentForm report={report} id={id} />
