@@ -33,8 +33,6 @@ const parts = [
 export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps) {
   const titleId = useId()
   const feed = logFeed(tradeId)
-  const badge = tradeBadge(useConnectionBadge(feed), isRunning)
-  useServerNow(1000)
   const [choice, setChoice] = useState<ConsoleFilter>({ level: 'all', query: '' })
   // A phone has room for the lines alone: the rest shows on request.
   const [shows, show] = useState({ filter: false, more: false })
@@ -78,7 +76,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
         <h2 id={titleId} className="font-semibold text-md min-[62.5rem]:sr-only">
           Console Log
         </h2>
-        <ConnectionBadge badge={badge} count={feed.messages()} />
+        <LogBadge feed={feed} isRunning={isRunning} />
         <span className="grow md:hidden" />
         {parts.map(([part, words, name]) => (
           <button
@@ -150,8 +148,14 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
   )
 }
 
+/** The state of the connection, whose age changes with each second; the lines are not drawn again for it. */
+function LogBadge({ feed, isRunning }: { feed: LogFeed; isRunning: boolean }) {
+  return <ConnectionBadge badge={tradeBadge(useConnectionBadge(feed), isRunning)} count={feed.messages()} />
+}
+
 /** What of the log did not come, and what is not kept; nothing where all of it is. */
 function Losses({ feed }: { feed: LogFeed }) {
+  useServerNow(1000)
   const counters = feed.counters()
   const { dropped, missing, unknownGaps, ignored } = counters
   const kept = feed.kept()

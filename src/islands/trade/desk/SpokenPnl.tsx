@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { pnlFeed } from '../../../lib/feeds/pnl/pnl.ts'
 import { formatPnl } from '../../../lib/format/money.ts'
 import { formatClock } from '../../../lib/format/time.ts'
@@ -16,7 +16,7 @@ export const $announce = persistent<Announce>('pnl-announcements', 'minute', (va
 const MINUTE_MS = 60_000
 
 /** Tells a screen reader the PNL with its time, once a minute: what stays to be read stays true. */
-export function SpokenPnl({ tradeId }: { tradeId: string }) {
+export const SpokenPnl = memo(function SpokenPnl({ tradeId }: { tradeId: string }) {
   const isOn = useStore($announce) === 'minute'
   const [spoken, speak] = useState('')
   useEffect(() => {
@@ -37,4 +37,4 @@ export function SpokenPnl({ tradeId }: { tradeId: string }) {
       {spoken}
     </p>
   )
-}
+})
