@@ -410,6 +410,64 @@ test('a switch between the tabs of trades is no page load, and keeps search and 
   })
 })
 
+test('words of sixty letters and nine digits cover no control at 320 px, and a sheet is read at 400 %', {
+  tag: '@extended',
+}, async ({ page, trader: { subscriptions, start } }) => {
+  const id = await start(String(subscriptions[0]))
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitaenspatentinhaberin.'
+  await page.route(`**/api/trading/${id}/`, async (route) => {
+    const response = await route.fetch({ maxRetries: 2 })
+    const { subscription_detail: detail, ...trade } = await response.json()
+    const strategie_detail = { broker_name: long, product_name: long, code: long }
+    const order = [leg(1, { buy_avg: 123456789.05, sell_avg: 987654321.95 }), leg(3)]
+    const json = { ...trade, order, subscription_detail: { ...detail, algo: { name: long, strategie_detail } } }
+    await route.fulfill({ response, json })
+  })
+  await page.routeWebSocket(/log\/pnl/, (socket) => socket.onMessage(() => socket.send('-987654321.50')))
+  await page.goto(`/account/trade/${id}`)
+  const isOnTop = (it: Element) => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    return it === found || it.contains(found)
+  }
+  await test.step('a wide desk ends no line before the id of its trade', async () => {
+    await expect(page.getByRole('region', { name: 'This trade' }).getByTitle(id)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(page.getByRole('region', { name: 'This trade' }).getByTitle(id)).toBeInViewport({ ratio: 1 })
+    const instrument = await page.getByRole('rowheader').first().boundingBox()
+    expect(instrument?.height, 'an instrument beside long amounts').toBeLessThan(60)
+  })
+  await test.step('a phone of 320 px shows its tabs whole, and the age beside an amount in its sheet', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(page.locator('.desk-head')).toContainText('−₹98,76,54,321.50')
+    for (const tab of await page.getByRole('tab').all())
+      expect.soft(await tab.evaluate(isOnTop), (await tab.textContent()) ?? '').toBe(true)
+    await page.getByRole('button', { name: /^Squre Off/ }).click()
+    const legs = page.getByRole('dialog').getByText(/legs as of/)
+    await expect(legs).toBeVisible()
+    expect.soft((await legs.boundingBox())?.height, 'lines beside the amount').toBeLessThan(60)
+  })
+  await test.step('at 400 % all of the sheet is read above its buttons, which stay in view', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    const sheet = page.getByRole('dialog')
+    for (const words of [/^Squre Off Donau/, /closing order/, /legs as of/, /What exactly happens/]) {
+      const part = sheet.getByText(words).first()
+      await part.evaluate((it) => it.scrollIntoView({ block: 'start' }))
+      expect
+        .soft(
+          await part.evaluate((it) => {
+            const { left, top } = it.getBoundingClientRect()
+            return it.contains(document.elementFromPoint(left + 4, top + 8))
+          }),
+          String(words),
+        )
+        .toBe(true)
+      for (const button of await sheet.locator('.dialog-foot button').all())
+        await expect.soft(button).toBeInViewport({ ratio: 1 })
+    }
+  })
+})
+
 test('an ended trade shows its result and legs, and no place for the rest', async ({
   page,
   browser,

@@ -21,7 +21,7 @@ function PnlFallback({ label, legs }: SheetPnlProps) {
         {label}
         <Amount value={undefined} isCurrent={false} look="sheet" />
       </p>
-      <p>{legs}</p>
+      <p className="min-w-28 flex-1 text-right">{legs}</p>
     </>
   )
 }
@@ -44,7 +44,7 @@ export function ExitBody({ sentence: [first, rest], consequences, children, ...p
         <strong className="font-semibold">{first}</strong>
         <BrokerText text={rest} />
       </p>
-      <div className="flex items-end justify-between gap-4 border-line border-y py-3 text-soft text-xs">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 border-line border-y py-3 text-soft text-xs">
         <SheetPnl {...pnl} />
       </div>
       {children}

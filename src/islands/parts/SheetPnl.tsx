@@ -26,7 +26,7 @@ export function SheetPnl({ ids, label, legs }: { ids: readonly string[]; label: 
         {label}
         <Amount value={value} isCurrent={isFresh} look="sheet" />
       </p>
-      <p className="text-right">
+      <p className="min-w-28 flex-1 text-right">
         <span className={badgeInk[badge.kind]}>
           <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-current" />
           {badge.text}

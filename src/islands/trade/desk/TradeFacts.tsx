@@ -41,13 +41,18 @@ export function TradeFacts({ id, trade, quantity, confirmed }: TradeFactsProps) 
   const { algoIdentifiers } = useStore($settings)
   const identifier = algoIdentifiers[detail?.code ?? '']
   const isToday = trade.trade_date !== null && sameIstDay(trade.trade_date, serverNow())
+  const begun = (
+    <span title={formatTime(trade.trade_date)}>
+      {isToday ? `started ${formatClock(trade.trade_date ?? 0)}` : formatTime(trade.trade_date)}
+    </span>
+  )
   const facts = [
     ['Quantity', quantity],
     ['Broker Name', detail?.broker_name],
     ['Product Name', detail?.product_name],
     ['Strategy Code', detail?.code],
     ...(identifier === undefined ? [] : [['Algo Identifier', identifier] as const]),
-    ['Trade Date', isToday ? `started ${formatClock(trade.trade_date ?? 0)}` : formatTime(trade.trade_date)],
+    ['Trade Date', begun],
   ] as const
   return (
     <section aria-label="This trade" className="desk-facts">
@@ -60,24 +65,28 @@ export function TradeFacts({ id, trade, quantity, confirmed }: TradeFactsProps) 
           <div
             key={term}
             title={term}
-            // On a phone there is room for one time.
-            className={`after:ml-1.5 after:content-['·'] ${confirmed && term === 'Trade Date' ? 'max-md:hidden' : ''}`}
+            // Long words end in dots before the time and the id leave the line. On a phone there is room for one time.
+            className={`after:ml-1.5 after:content-['·'] ${typeof value === 'string' ? 'flex min-w-0 max-md:max-w-[40%]' : 'shrink-0'} ${confirmed && term === 'Trade Date' ? 'max-md:hidden' : ''}`}
           >
             <dt className="sr-only">{term}</dt>
-            <dd className="inline" title={term === 'Trade Date' ? formatTime(trade.trade_date) : undefined}>
-              {value ?? '–'}
-            </dd>
+            {typeof value === 'string' ? (
+              <dd title={value} className="truncate">
+                {value}
+              </dd>
+            ) : (
+              <dd className="inline">{value ?? '–'}</dd>
+            )}
           </div>
         ))}
         {confirmed && (
-          <div title={confirmed.status.text} className="after:ml-1.5 after:content-['·']">
+          <div title={confirmed.status.text} className="shrink-0 after:ml-1.5 after:content-['·']">
             <dt className="sr-only">Last command</dt>
             <dd className="inline">
               <Confirmed {...confirmed} />
             </dd>
           </div>
         )}
-        <div>
+        <div className="shrink-0">
           <dt className="sr-only">Trade Id</dt>
           <dd className="inline">
             <span translate="no" title={id} className="font-mono">

@@ -66,7 +66,7 @@ export function LegGrid({ rows, first, isKept }: LegsProps) {
           <tr key={first + n} className="h-8.5 border-line border-b hover:bg-tint touch:h-11">
             {shown.map(([title, cell]) =>
               title === 'Instrument' ? (
-                <th key={title} scope="row" className={`${alignment} wrap-anywhere font-medium`}>
+                <th key={title} scope="row" className={`${alignment} wrap-anywhere min-w-28 font-medium`}>
                   {cell(row, isKept)}
                 </th>
               ) : (
