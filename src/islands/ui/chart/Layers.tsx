@@ -1,12 +1,14 @@
 import { memo, useId } from 'react'
 import { CHARACTER } from './Axes.tsx'
 import type { Plot } from './plot.ts'
-import { type ChartMark, type ChartPoint, clockText, gapsOf } from './series.ts'
+import { type ChartMark, type ChartPoint, gapsOf } from './series.ts'
 
 /** A shorter gap is a notch on the time axis, in milliseconds. */
 const NOTCH_MS = 10_000
 
-/** Where nothing is known: hatched with its times, or a notch. */
+const UNKNOWN = 'no data'
+
+/** Where nothing is known: hatched, or a notch. */
 export const Gaps = memo(function Gaps({ points, plot }: { points: readonly ChartPoint[]; plot: Plot }) {
   const hatch = useId()
   return (
@@ -25,8 +27,6 @@ export const Gaps = memo(function Gaps({ points, plot }: { points: readonly Char
               className="fill-warn forced-colors:fill-[CanvasText]"
             />
           )
-        const whole = `no data ${clockText(from, to - from)}–${clockText(to, to - from)}`
-        const text = [whole, 'no data'].find(({ length }) => width > length * CHARACTER)
         return (
           <g key={to}>
             <rect
@@ -37,14 +37,16 @@ export const Gaps = memo(function Gaps({ points, plot }: { points: readonly Char
               fill={`url(#${hatch})`}
               opacity="0.5"
             />
-            <text
-              x={x + width / 2}
-              y={plot.top + 16}
-              textAnchor="middle"
-              className="fill-ink forced-colors:fill-[CanvasText]"
-            >
-              {text}
-            </text>
+            {width > UNKNOWN.length * CHARACTER && (
+              <text
+                x={x + width / 2}
+                y={plot.top + 16}
+                textAnchor="middle"
+                className="fill-ink forced-colors:fill-[CanvasText]"
+              >
+                {UNKNOWN}
+              </text>
+            )}
           </g>
         )
       })}

@@ -37,11 +37,6 @@ export function timeTicks(from: number, to: number, count: number): { at: number
     .map((at) => ({ at, text: isDays ? `${formatDate(at).slice(0, 5)} ${title(at)}` : title(at) }))
 }
 
-const SHORT_SPAN_MS = 120_000
-
-/** `05:01`, or with seconds where a span is short. */
-export const clockText = (at: number, span: number) => formatClock(at).slice(0, span < SHORT_SPAN_MS ? 8 : 5)
-
 /** A value at a time in milliseconds. */
 export interface ChartPoint {
   readonly at: number
