@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { ConsoleRow } from './ConsoleRow.tsx'
-import { type CollapsedRow, rowIndex } from './console.ts'
+import { type CollapsedRow, type ConsoleFilter, rowIndex } from './console.ts'
 import type { Follow } from './useFollow.ts'
 
 interface ConsoleListProps {
@@ -10,8 +10,8 @@ interface ConsoleListProps {
   follow: Follow
   /** Id of the row to scroll to. */
   current: number | undefined
-  /** Changes with whatever rearranges held rows: the row at the top stays there. */
-  arrangement: string
+  /** Another level rearranges held rows: the row at the top stays there. */
+  level: ConsoleFilter['level']
   /** What lies over the rows; a wheel over it still scrolls them. */
   children?: ReactNode
 }
@@ -20,7 +20,7 @@ interface ConsoleListProps {
 const BUFFER_PX = 96
 
 /** The rows that fit on the screen, however many there are. */
-export function ConsoleList({ shown, search, follow, current, arrangement, children }: ConsoleListProps) {
+export function ConsoleList({ shown, search, follow, current, level, children }: ConsoleListProps) {
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const rows = useRef(shown)
@@ -52,14 +52,14 @@ export function ConsoleList({ shown, search, follow, current, arrangement, child
     }
   }, [follow, pin])
 
-  const arranged = useRef(arrangement)
+  const arranged = useRef(level)
   useEffect(() => {
-    if (arranged.current === arrangement) return
-    arranged.current = arrangement
+    if (arranged.current === level) return
+    arranged.current = level
     follow.rearrange()
     const place = follow.held() && top.current !== undefined ? rowIndex(rows.current, top.current) : undefined
     if (place !== undefined) list.current?.scrollToIndex(Math.max(0, place))
-  }, [arrangement, follow])
+  }, [level, follow])
   useEffect(() => {
     const place = current === undefined ? -1 : rowIndex(rows.current, current)
     if (place >= 0) list.current?.scrollToIndex(place, { align: 'center' })

@@ -114,7 +114,7 @@ export function ConsolePanel({ tradeId, strategy, isRunning }: ConsolePanelProps
           search={search}
           follow={follow}
           current={place === undefined ? undefined : shown[place]?.row.id}
-          arrangement={choice.level}
+          level={choice.level}
         >
           {!isFollowing && (
             <button
