@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { exitNote } from '../../lib/exits/describeExit.ts'
 import { exitOf } from '../../lib/exits/exit.ts'
-import { exitNote } from '../../lib/exits/exitAt.ts'
 import { isRunning, meaningOf, statusWord } from '../../lib/resources/tradeStatus.ts'
 import type { Trade } from '../../lib/resources/trades.ts'
 import { Badge } from '../ui/Badge.tsx'

@@ -59,8 +59,8 @@ interface RecordSpec {
 }
 
 /**
- * What this tab knows of one command: the state that screens draw, the request it is about, the record that a reload
- * finds, and the locks that hold other tabs back. All of it is of the user who was signed in when it was made.
+ * What this tab knows of one command: its state for screens, the request it is about, and the record for a reload. It
+ * holds the locks that keep other tabs back. All of it is of the user who was signed in when it was made.
  */
 export function createRecord({ key, oneAtATime, retry, onOutcome }: RecordSpec, effects: Effects) {
   const owner = effects.userId()

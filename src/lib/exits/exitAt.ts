@@ -1,13 +1,12 @@
-import { formatClock, sameIstDay } from '../format/time.ts'
+import { sameIstDay } from '../format/time.ts'
 import { sessionOf } from '../market/market.ts'
 import type { Loadable } from '../resources/resource.ts'
 import { meaningOf } from '../resources/tradeStatus.ts'
 import type { TradeWithOrders } from '../resources/trades.ts'
 import type { Settings } from '../settings.ts'
-import { withBroker } from '../text/broker.ts'
 import { type OpenLegs, openLegsOf } from './openLegs.ts'
 
-type Legs = Extract<OpenLegs, { state: 'read' }>
+export type Legs = Extract<OpenLegs, { state: 'read' }>
 
 /** What is known of the legs of a trade that was told to end, beside its status. */
 export type Exit =
@@ -60,56 +59,4 @@ export function exitAt(view: Loadable<TradeWithOrders>, facts: ExitFacts): Exit 
     return { is: 'open', open, since, isLate: now - since >= LATE_MS, isOver: isOver(facts) }
   if (hasOpen && (legs === 'watched' || (legs === 'left' && isOfToday(view.data, now)))) return { is: 'left', open }
   return { is: 'none' }
-}
-
-const count = (legs: number) => (legs === 1 ? '1 open leg' : `${legs.toLocaleString('en-IN')} open legs`)
-
-/** `13:42:05`, with `as of` where a later read failed. */
-const asOf = ({ at, isStale }: Legs) => (isStale ? `, as of ${formatClock(at)}` : '')
-
-/** `2 legs open`. */
-const legCount = ({ legs }: Legs) => `${legs.length} ${legs.length === 1 ? 'leg' : 'legs'} open`
-
-/** `59400 CE, 57200 PE`: strikes and kinds, each once. */
-function legNames({ legs }: Legs): string {
-  return [...new Set(legs.map(({ name }) => name.replace(/^(\d+ [CP]E) .*$/, '$1')))].join(', ')
-}
-
-/** `2 legs open: 59400 CE, 57200 PE`. */
-export const legsOpen = (legs: Legs) => `${legCount(legs)}: ${legNames(legs)}`
-
-/** What to add to "Squared off" in a row; undefined where nothing is open. `isShort` leaves out which legs. */
-export function exitNote(exit: Exit, isShort = false): string | undefined {
-  if (exit.is === 'unread') return 'legs not read'
-  if (exit.is !== 'open') return undefined
-  return isShort ? legCount(exit.open) : legsOpen(exit.open) + asOf(exit.open)
-}
-
-/** The legs of an exit as the title of a message and what follows it; undefined where there is nothing to say. */
-export function exitMessage(exit: Exit): { title: string; text: string } | undefined {
-  switch (exit.is) {
-    case 'none':
-      return undefined
-    case 'unread':
-      return { title: 'Legs not read', text: `They may be open: check ${withBroker}.` }
-    case 'open':
-      return { title: legCount(exit.open), text: legNames(exit.open) + asOf(exit.open) }
-    case 'left':
-      return {
-        title: `${legCount(exit.open)} at ${formatClock(exit.open.at).slice(0, 5)}`,
-        text: 'Nobody watches them after this; they may have been closed at your broker.',
-      }
-    case 'closed':
-      return { title: 'No open legs', text: 'Algo idle. Stop ends the idle algo; Start is offered after that.' }
-  }
-}
-
-/** What is known beside the message of legs that are open: what they wait for, that nobody watches them, or which. */
-export function exitDetails(exit: Extract<Exit, { is: 'open' | 'left' }>): string {
-  const { open } = exit
-  const clock = formatClock(open.at)
-  if (exit.is === 'left') return `The orders showed ${legNames(open)} at ${clock}.`
-  return exit.isOver
-    ? `The orders still showed ${count(open.legs.length)} at ${clock.slice(0, 5)}; check ${withBroker}.`
-    : `Closing orders can stay open until their price is met. Orders as of ${clock}, read again until they show none.`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exitAt, exitDetails, exitMessage, exitNote, legsOpen } from '../../../src/lib/exits/exitAt.ts'
+import { exitDetails, exitMessage, exitNote, legsOpen } from '../../../src/lib/exits/describeExit.ts'
+import { exitAt } from '../../../src/lib/exits/exitAt.ts'
 import { order as made, trade } from '../results/make.ts'
 
 const at = (clock: string, day = '2026-11-20') => Date.parse(`${day}T${clock}+05:30`)
