@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, faulty, holdBack, signUp, test, waiting } from './fixtures/page.ts'
 
 /** The session's tokens; what the profile adds to it may come meanwhile. */
@@ -40,6 +40,35 @@ test('code that fails to arrive offers to load again at once, and keeps the sess
       await offer(page).getByRole('button', { name: 'Reload' }).click()
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(waiting(page)).toHaveCount(0)
+      await expect(offer(page)).toBeHidden()
+      expect(await page.evaluate(stored)).toBe(before)
+    })
+})
+
+/** What a host or a network in trouble answers for a script. */
+const sick: Record<string, (route: Route) => Promise<void>> = {
+  'a page under 200': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>We are deploying</h1>' }),
+  'half a file': async (route) => {
+    const whole = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) })
+  },
+  'the page of a portal': (route) =>
+    route.fulfill({ status: 511, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
+}
+
+test('a host that answers anything for the code of a page harms that visit alone', { tag: '@extended' }, async ({
+  page,
+}) => {
+  await signUp(page)
+  const before = await page.evaluate(stored)
+  for (const [name, answer] of Object.entries(sick))
+    await test.step(name, async () => {
+      await page.route(entry, answer)
+      await page.goto('/account/profile')
+      await expect(offer(page)).toContainText('You are still signed in.')
+      await page.unroute(entry)
+      await offer(page).getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
       await expect(offer(page)).toBeHidden()
       expect(await page.evaluate(stored)).toBe(before)
     })

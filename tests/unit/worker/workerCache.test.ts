@@ -66,15 +66,16 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: unknown, init?: RequestInit) => {
     const path = pathOf(request)
     asked.push(path)
+    init?.signal?.throwIfAborted()
     const known = init?.cache === undefined ? browserCache.get(path) : undefined
     if (known) return known.clone()
     const found = network[path] ?? new TypeError('Failed to fetch')
     if (found instanceof Error) throw found
-    const response = await (typeof found === 'string'
-      ? new Response(found)
-      : typeof found === 'function'
-        ? found()
-        : found)
+    const cut = new Promise<never>((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+    const coming = typeof found === 'string' ? new Response(found) : typeof found === 'function' ? found() : found
+    const response = await Promise.race([coming, cut])
     if (response.status === 200 && path.startsWith('/_astro/')) browserCache.set(path, response.clone())
     return response
   })
@@ -120,6 +121,22 @@ describe('an installed version', () => {
     isFull = true
     await expect(precache()).rejects.toThrow('full')
     expect(stored.get('site-v1')?.get('/login')).toBe('old')
+  })
+
+  test('is refused where a file has not come after 60 s, and the earlier one stays', async () => {
+    keep('site-v1', { '/login': 'old' })
+    network = { ...Object.fromEntries(account.map((it) => [it, it])), [SCRIPT]: new Promise<Response>(() => {}) }
+    const late = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    const { precache } = await load()
+    const kept = precache()
+    await vi.waitFor(() => expect(asked).toContain(SCRIPT))
+    expect(limit.mock.calls.every(([ms]) => ms === 60_000)).toBe(true)
+    late.abort(new DOMException('late', 'TimeoutError'))
+    await expect(kept).rejects.toThrow('late')
+    expect(names('site-v2').filter((it) => PAGES.includes(it))).toEqual([])
+    expect(stored.get('site-v1')?.get('/login')).toBe('old')
+    limit.mockRestore()
   })
 
   test('keeps the last version for pages that are still open, and drops older ones', async () => {
