@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createConnection, type FeedEvents } from '../../../src/lib/feeds/connection/connection.ts'
+import { createConnection } from '../../../src/lib/feeds/connection/connection.ts'
+import type { FeedEvents } from '../../../src/lib/feeds/connection/feedEvents.ts'
 import { openSocket } from '../../../src/lib/feeds/connection/socket.ts'
 import { FakeSocket } from './fakeSocket.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { HIDDEN_MS } from '../../../src/lib/feeds/connection/connection.ts'
 import { $sendsHeartbeats } from '../../../src/lib/feeds/connection/heartbeats.ts'
 import { badgeOf, QUIET_MS } from '../../../src/lib/feeds/connection/state.ts'
+import { HIDDEN_MS } from '../../../src/lib/feeds/connection/watchdog.ts'
 import { pnlFeed } from '../../../src/lib/feeds/pnl/pnl.ts'
 import { $trades, type Trade } from '../../../src/lib/resources/trades.ts'
 import { fakePage, pass } from './fakePage.ts'

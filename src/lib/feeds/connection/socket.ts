@@ -17,6 +17,18 @@ export interface SocketListener {
   onDown(wasOpen: boolean): void
 }
 
+// The address is a plain string: a provider that hangs would lock the socket for good.
+const reconnecting = (url: string) =>
+  new ReconnectingWebSocket(url, undefined, {
+    // In milliseconds. The first try is immediate; jitter keeps many screens from returning at the same moment.
+    minReconnectionDelay: 800 + Math.random() * 1700,
+    reconnectionDelayGrowFactor: 1.7,
+    maxReconnectionDelay: 15_000,
+    connectionTimeout: 8000,
+    minUptime: 10_000,
+    maxEnqueuedMessages: 0,
+  })
+
 /**
  * Opens a socket that comes back by itself until closed, and subscribes on every opening. Until somebody listens it keeps
  * what comes. It cannot see a connection that died silently.
@@ -27,16 +39,7 @@ export function openSocket(url: string, subscribeFrame: string) {
   let kept: Frame[] = []
 
   const connect = () => {
-    // The address is a plain string: a provider that hangs would lock the socket for good.
-    const made = new ReconnectingWebSocket(url, undefined, {
-      // In milliseconds. The first try is immediate; jitter keeps many screens from returning at the same moment.
-      minReconnectionDelay: 800 + Math.random() * 1700,
-      reconnectionDelayGrowFactor: 1.7,
-      maxReconnectionDelay: 15_000,
-      connectionTimeout: 8000,
-      minUptime: 10_000,
-      maxEnqueuedMessages: 0,
-    })
+    const made = reconnecting(url)
     made.onopen = () => {
       made.send(subscribeFrame)
       openAt = moment()
