@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { fetchLateCode } from '../../lib/app/lateCode.ts'
 import { toastRules } from '../../lib/app/limits.ts'
 import { forgotPasswordPath, registerPath, screens } from '../../lib/routes.ts'
 import { clearDraft } from '../../lib/session/draft.ts'
@@ -65,14 +64,22 @@ function LoginNotice({ brokers }: { brokers: readonly Broker[] }) {
   )
 }
 
+/** Fetches the files of the next page, as this one's `late-code` names them, and reads none of them. */
+function fetchLateCode(): void {
+  const named = document.querySelector<HTMLMetaElement>('meta[name=late-code]')?.content ?? ''
+  for (const href of named.split(' ').filter(Boolean)) {
+    const as = href.endsWith('.css') ? 'style' : 'script'
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as, crossOrigin: '', href }))
+  }
+}
+
 /** Fetches the dashboard's files once somebody begins to type, behind all that login needs; not where data is saved. */
 function useFilesAhead(): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData) return
-    const begin = () => fetchLateCode()
-    addEventListener('input', begin, { once: true })
-    return () => removeEventListener('input', begin)
+    addEventListener('input', fetchLateCode, { once: true })
+    return () => removeEventListener('input', fetchLateCode)
   }, [])
 }
 
