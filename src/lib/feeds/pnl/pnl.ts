@@ -18,37 +18,55 @@ export interface PnlValue {
 /** After a longer silence, in milliseconds, no line is drawn to the next value, as after a lost connection. */
 const SILENT_MS = 60_000
 
-function createPnlFeed(tradeId: string) {
-  const $latest = atom<PnlValue | null>(null)
-  const $curve = atom<Curve>(emptyCurve)
+/** The values of a day: the last one, and the curve that they make. */
+function createDay() {
   let latest: PnlValue | null = null
   let curve = emptyCurve
   let lastValueAt: Moment | undefined
-  let received = 0
-  let ignored = 0
   /** A gap: no line is drawn to the next point. */
   let broken = false
-  let savedAt = 0
+  let received = 0
+  return {
+    latest: () => latest,
+    received: () => received,
+    curve: () => curve,
+    /** Milliseconds since the last value came, on the monotonic clock; undefined for one from before this page. */
+    age: () => (lastValueAt === undefined ? undefined : performance.now() - lastValueAt.mono),
+    add(value: number, now: Moment) {
+      const at = now.wall
+      received++
+      // A clock that is set right must not cost the day its curve, high and low.
+      const by = lastValueAt === undefined ? 0 : clockSetBy(lastValueAt, now, !broken)
+      if (by !== 0) curve = shiftCurve(curve, by)
+      lastValueAt = now
+      if (!sameIstDay(curve.points.at(-1)?.at ?? at, at)) curve = emptyCurve
+      latest = { value, at }
+      const isLate = at - (curve.points.at(-1)?.at ?? at) > SILENT_MS
+      curve = addPoint(curve, at, value, broken || isLate)
+      broken = false
+    },
+    interrupt() {
+      broken = true
+    },
+    /** Goes on with a curve from before this page. */
+    goOn(kept: Curve) {
+      curve = kept
+      broken = true
+    },
+  }
+}
+
+function createPnlFeed(tradeId: string) {
+  const $latest = atom<PnlValue | null>(null)
+  const $curve = atom<Curve>(emptyCurve)
+  let day = createDay()
+  let ignored = 0
+  let saved = 0
   const publish = () => {
-    $curve.set(curve)
-    $latest.set(latest)
+    $curve.set(day.curve())
+    $latest.set(day.latest())
   }
   const draw = throttle(publish, 'always')
-
-  const take = (value: number, now: Moment) => {
-    const at = now.wall
-    // A clock that is set right must not cost the day its curve, high and low.
-    const by = lastValueAt === undefined ? 0 : clockSetBy(lastValueAt, now, !broken)
-    if (by !== 0) curve = shiftCurve(curve, by)
-    lastValueAt = now
-    received++
-    if (!sameIstDay(curve.points.at(-1)?.at ?? at, at)) curve = emptyCurve
-    latest = { value, at }
-    const isLate = at - (curve.points.at(-1)?.at ?? at) > SILENT_MS
-    curve = addPoint(curve, at, value, broken || isLate)
-    broken = false
-    draw()
-  }
 
   const { feed, heartbeat, resumeAgain } = connectFeed(tradeId, {
     path: wire.path,
@@ -61,24 +79,23 @@ function createPnlFeed(tradeId: string) {
       if (value === undefined) ignored++
       else {
         heartbeat.value()
-        take(value, at)
+        day.add(value, at)
+        draw()
       }
       return value !== undefined
     },
-    onDisconnected() {
-      broken = true
-    },
-    isNews: (data) => typeof data === 'string' && wire.read(data) !== latest?.value,
+    onDisconnected: () => day.interrupt(),
+    isNews: (data) => typeof data === 'string' && wire.read(data) !== day.latest()?.value,
     resume() {
-      curve = readCurve(tradeId, serverNow()) ?? curve
-      broken = curve.points.length > 0
+      const kept = readCurve(tradeId, serverNow())
+      if (kept) day.goOn(kept)
       publish()
       return undefined
     },
     save() {
-      if (savedAt === received) return
-      savedAt = received
-      saveCurve(tradeId, curve, serverNow())
+      if (saved === day.received()) return
+      saved = day.received()
+      saveCurve(tradeId, day.curve(), serverNow())
     },
   })
 
@@ -89,14 +106,11 @@ function createPnlFeed(tradeId: string) {
     /** The IST day's curve, breaks where the connection was down. It changes with `$latest`. */
     $curve: $curve as ReadableAtom<Curve>,
     /** Frames that were values, and frames that were none. */
-    counters: () => ({ received, ignored }),
-    /** Milliseconds since the last value came, on the monotonic clock; undefined for one from before this page. */
-    age: () => (lastValueAt === undefined ? undefined : performance.now() - lastValueAt.mono),
+    counters: () => ({ received: day.received(), ignored }),
+    age: () => day.age(),
     reset() {
-      latest = null
-      lastValueAt = undefined
-      curve = emptyCurve
-      received = ignored = savedAt = 0
+      day = createDay()
+      ignored = saved = 0
       resumeAgain()
       publish()
     },
