@@ -21,18 +21,34 @@ interface Source<R> {
   hasFailed(): boolean
 }
 
+/** The policies in force. */
+function createPolicies() {
+  const policies = new Set<RefreshPolicy>()
+  return {
+    count: () => policies.size,
+    /** Adds one until the returned function is called. */
+    add(policy: RefreshPolicy): () => void {
+      // One policy made twice is two policies.
+      const held = { ...policy }
+      policies.add(held)
+      return () => void policies.delete(held)
+    },
+    /** The smallest of their ages, in milliseconds; infinite where none holds. */
+    fastest(ageOf: (policy: RefreshPolicy) => number | undefined): number {
+      const ages = [...policies].filter(({ whenHidden }) => whenHidden || !isHidden()).map(ageOf)
+      return Math.min(...ages.map((age) => age ?? Number.POSITIVE_INFINITY))
+    },
+  }
+}
+
 /** One timer for all who watch the same data: the fastest policy in force decides, and one read serves all. */
 export function createRefreshTimer<R>({ read, hasFailed }: Source<R>) {
-  const policies = new Set<RefreshPolicy>()
+  const { add, count, fastest } = createPolicies()
   let timer: ReturnType<typeof setTimeout> | undefined
   let leaveDevice: (() => void) | undefined
   let pending = 0
   let askedAt = Number.NEGATIVE_INFINITY
 
-  const fastest = (ageOf: (policy: RefreshPolicy) => number | undefined) => {
-    const ages = [...policies].filter(({ whenHidden }) => whenHidden || !isHidden()).map(ageOf)
-    return Math.min(...ages.map((age) => age ?? Number.POSITIVE_INFINITY))
-  }
   const schedule = () => {
     clearTimeout(timer)
     const every = fastest(({ every }) => every)
@@ -40,16 +56,13 @@ export function createRefreshTimer<R>({ read, hasFailed }: Source<R>) {
     // Within the interval, also where this device's clock was set.
     timer = setTimeout(tick, Math.min(every, Math.max(0, askedAt + every - Date.now())))
   }
-  /** Reads, unless they were asked for within `age` milliseconds or are being read. */
-  const refresh = (age: number) => {
+  /** Reads what was asked for longer ago than `age` milliseconds, and is not being read. */
+  const turn = (age: number) => {
     const passed = Date.now() - askedAt
     // Negative where this device's clock was set back.
     const isFresh = passed >= 0 && passed < age
-    return pending > 0 || isFresh ? undefined : read()
-  }
-  const turn = (age: number) => {
     // Infinite where no policy is in force, such as in a tab that was hidden since.
-    if (Number.isFinite(age)) void refresh(age)
+    if (Number.isFinite(age) && pending === 0 && !isFresh) void read()
     schedule()
   }
   const tick = () => turn(fastest(({ every }) => every))
@@ -59,7 +72,6 @@ export function createRefreshTimer<R>({ read, hasFailed }: Source<R>) {
   }
 
   return {
-    refresh,
     /** Counts a read, whoever asked for it. */
     async track<T>(reading: () => Promise<T>): Promise<T> {
       pending += 1
@@ -77,15 +89,13 @@ export function createRefreshTimer<R>({ read, hasFailed }: Source<R>) {
     },
     /** Holds a policy until the returned function is called. */
     keepFresh(policy: RefreshPolicy) {
-      // One policy made twice is two policies.
-      const held = { ...policy }
-      policies.add(held)
+      const drop = add(policy)
       leaveDevice ??= watchDevice({ onFocus: comeBack, onOnline: comeBack, onOffline: schedule })
       turn(fastest(({ every, onFocus = every }) => onFocus))
       return () => {
-        policies.delete(held)
+        drop()
         schedule()
-        if (policies.size > 0) return
+        if (count() > 0) return
         leaveDevice?.()
         leaveDevice = undefined
       }

@@ -79,47 +79,59 @@ let requests = 0
 /** The code that shows a read may come so many milliseconds after it was asked for. */
 const HEAD_START_MS = 10_000
 
-/** Data of the signed-in user. It never outlives that user's session, and data that are there stay while re-read. */
-export function resource<T>(
-  read: (options: CallOptions) => Promise<Reply<T>>,
-  { readOnWatch = true, keepFailure = false, unasked, saved, onAnswer }: ResourceOptions<T> = {},
-) {
+/** What is shown of a resource: the newest answer or failure, or what this device kept of an earlier visit. */
+function createView<T>({ saved, onAnswer }: Pick<ResourceOptions<T>, 'saved' | 'onAnswer'>) {
   const $state = atom<Loadable<T>>(loading)
   // `$state.get()` would mount the store, which reads from the server.
   const current = () => $state.value ?? loading
-  let user = Symbol()
+  /** The newest requests that were answered, and that failed. */
   let shown = 0
   let failed = 0
+  const kept = () => saved && savedResponse(saved, serverNow())
+  return {
+    $state,
+    current,
+    /** Shows what this device kept. */
+    seed() {
+      const last = kept()
+      $state.set(last ? { state: 'kept', ...last } : loading)
+    },
+    isOvertaken: (turn: number) => turn < shown,
+    showAnswer(data: T, turn: number) {
+      shown = turn
+      const at = serverNow()
+      onAnswer?.(data, turn)
+      // On its way already when the network went: the read after it says how things stand.
+      $state.set({ state: 'ready', data, at, isStale: turn < failed })
+      if (saved) saveResponse(saved, data, at)
+    },
+    showFailure(failure: Failure, turn: number) {
+      failed = Math.max(failed, turn)
+      const before = current()
+      const last = lastAnswer(before) ?? kept()
+      if (before.state === 'ready') $state.set({ ...before, isStale: true, failure })
+      // Any other answer says something about now: nothing older takes its place.
+      else if (last && failure.kind === 'unreachable')
+        $state.set({ state: 'kept', data: last.data, at: last.at, failure })
+      else $state.set({ state: 'failed', failure, ...(last && { last: { data: last.data, at: last.at } }) })
+    },
+    hasFailed() {
+      const now = current()
+      return now.state === 'failed' || (now.state === 'ready' ? now.isStale : 'failure' in now)
+    },
+  }
+}
+
+/** Data of the signed-in user. It never outlives that user's session, and data that are there stay while re-read. */
+export function resource<T>(
+  read: (options: CallOptions) => Promise<Reply<T>>,
+  { readOnWatch = true, keepFailure = false, unasked, ...options }: ResourceOptions<T> = {},
+) {
+  const view = createView(options)
+  const { $state, current, seed } = view
+  let user = Symbol()
   let isWatched = false
   let wasWatched = false
-
-  const kept = () => saved && savedResponse(saved, serverNow())
-
-  /** Shows what this device kept. */
-  const seed = () => {
-    const last = kept()
-    $state.set(last ? { state: 'kept', ...last } : loading)
-  }
-
-  const showAnswer = (data: T, turn: number) => {
-    shown = turn
-    const at = serverNow()
-    onAnswer?.(data, turn)
-    // On its way already when the network went: the read after it says how things stand.
-    $state.set({ state: 'ready', data, at, isStale: turn < failed })
-    if (saved) saveResponse(saved, data, at)
-  }
-
-  const showFailure = (failure: Failure, turn: number) => {
-    failed = Math.max(failed, turn)
-    const before = current()
-    const last = lastAnswer(before) ?? kept()
-    if (before.state === 'ready') $state.set({ ...before, isStale: true, failure })
-    // Any other answer says something about now: nothing older takes its place.
-    else if (last && failure.kind === 'unreachable')
-      $state.set({ state: 'kept', data: last.data, at: last.at, failure })
-    else $state.set({ state: 'failed', failure, ...(last && { last: { data: last.data, at: last.at } }) })
-  }
 
   /**
    * Reads from the server now. A reply that a newer one has overtaken is returned and not shown.
@@ -132,17 +144,13 @@ export function resource<T>(
     if (state === 'loading' || (state === 'failed' && !keepFailure)) seed()
     const reply = await timer.track(() => read(options))
     if (asker !== user) return { ok: false, kind: 'no-session' }
-    if (turn < shown) return reply
-    if (reply.ok) showAnswer(reply.body, turn)
-    else showFailure(reply, turn)
+    if (view.isOvertaken(turn)) return reply
+    if (reply.ok) view.showAnswer(reply.body, turn)
+    else view.showFailure(reply, turn)
     return reply
   }
 
-  const hasFailed = () => {
-    const now = current()
-    return now.state === 'failed' || (now.state === 'ready' ? now.isStale : 'failure' in now)
-  }
-  const timer = createRefreshTimer({ read: () => load(unasked), hasFailed })
+  const timer = createRefreshTimer({ read: () => load(unasked), hasFailed: view.hasFailed })
 
   /** Reads before anything watches. Whoever watches first gets this read; undefined where another one came first. */
   const prefetch = () => (timer.askedWithin(Number.POSITIVE_INFINITY) ? undefined : load())
