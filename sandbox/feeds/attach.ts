@@ -100,6 +100,7 @@ export function attachFeeds(context: AppContext, server: Server, mayAsk: MayAsk)
     if (fault?.kind === 'drop') drop(feed)
     if (fault?.kind === 'freeze') frozenUntil.set(feed, context.monotonic() + fault.ms)
     if (fault?.kind === 'burst') context.market.burst(fault.lines)
+    if (fault?.kind === 'frame') for (const [socket, it] of subscribers) if (it.feed === feed) socket.send(fault.text)
   }
 
   function beat(): void {

@@ -30,6 +30,8 @@ export type FeedFault =
   | { kind: 'drop' }
   /** Every running trade logs `lines` lines at once. */
   | { kind: 'burst'; lines: number }
+  /** They get one frame with this text, whatever a frame of the feed has to be. */
+  | { kind: 'frame'; text: string }
 
 /** One feed of the contract. */
 export type FeedName = 'log' | 'pnl'

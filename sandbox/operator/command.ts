@@ -29,7 +29,7 @@ The clock moves the price process alone; every stamp stays real IST. It holds un
 Fault targets: any, reads, writes, preflights, an endpoint such as trading.start, a feed: log, pnl, or fill.
 Faults of calls: drop, hang, redirect, delay <ms>, late <ms>, status <code> [text, JSON or markup],
   value <field> [JSON], header <name> [value]; a last word acts lets the server act before it drops, hangs or says
-  something else. Faults of feeds: refuse, drop, freeze <ms>; of log also burst <lines>.
+  something else. Faults of feeds: refuse, drop, freeze <ms>, frame <text>; of log also burst <lines>.
 Faults of fill, on closing orders until they are switched off: partly, late [seconds], never, reject, unreported (filled,
   and the orders of the API do not know it). A last word CE or PE is for calls or puts alone. After faults off
   what was held back fills, and the orders know what was filled.`

@@ -58,6 +58,7 @@ const ofFeeds: Record<string, Read<FeedFault>> = {
   drop: () => ({ kind: 'drop' }),
   freeze: ([ms]) => ({ kind: 'freeze', ms: milliseconds(ms) }),
   burst: ([lines]) => ({ kind: 'burst', lines: whole(lines, 'the lines', 1, 5000) }),
+  frame: (words) => ({ kind: 'frame', text: words.join(' ') }),
 }
 
 const ofFills: Record<string, Read<FillFault>> = Object.fromEntries(

@@ -137,7 +137,7 @@ test('a transaction id that is printed with blanks is found as it is printed', a
 test.each([
   [['faults', 'everything', 'drop'], 'no target everything. Targets: any, reads, writes, preflights, log, pnl, fill, '],
   [['faults', 'any', 'burst', '5'], 'no fault burst of any: drop, hang, redirect, delay, late, status, value, header'],
-  [['faults', 'pnl', 'status', '500'], 'no fault status of pnl: refuse, drop, freeze, burst'],
+  [['faults', 'pnl', 'status', '500'], 'no fault status of pnl: refuse, drop, freeze, burst, frame'],
   [['faults', 'fill', 'drop'], 'no fault drop of fill: partly, late, never, reject, unreported'],
   [['faults', 'any', 'delay', 'long'], 'the milliseconds must be a whole number from 1 to 600000, but is "long"'],
   [['approve', 'sub-9999'], 'no subscription sub-9999'],

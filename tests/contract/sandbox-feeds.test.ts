@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { SandboxOptions } from '../../sandbox/app.ts'
 import { SLOW_BYTES } from '../../sandbox/feeds/subscribers.ts'
+import { storedFaults } from '../../sandbox/http/faultTable.ts'
+import { runCommand } from '../../sandbox/operator/command.ts'
 import { call } from '../../src/lib/api.ts'
 import { logFrames, pnlFrames } from '../../src/lib/wire/feeds.ts'
 import { trading } from '../../src/lib/wire/trading.ts'
@@ -222,6 +224,42 @@ test('a frozen server says nothing, and afterwards leaves nothing out', async ()
   it.ticks(1)
   await settled(socket)
   expect(linesOf(frames).map(({ seq }) => seq)).toEqual(numbersAfter(id, 1))
+})
+
+test('each fault of a feed does what the operator switched on, once, and not to the other feed', async () => {
+  const id = await startTrade(2)
+  it.ticks(1)
+  const log = await connect(logFrames.path, id)
+  const pnl = await connect(pnlFrames.path, pnlFrames.subscribeFrame(id))
+  const on = (...words: string[]) => runCommand(it.sandbox.store, () => it.clock.now, ['faults', ...words])
+  const met = () => vi.waitFor(() => expect(storedFaults(it.sandbox.store)).toEqual([]), 5000)
+  await settled(pnl.socket)
+  const values = pnl.frames.length
+
+  on('log', 'burst', '40')
+  await vi.waitFor(() => expect(linesOf(log.frames)).toHaveLength(40), 5000)
+  on('log', 'frame', '{"type":"news"}')
+  await vi.waitFor(() => expect(log.frames.at(-1)).toBe('{"type":"news"}'), 5000)
+  expect(logFrames.read('{"type":"news"}')).toEqual({ kind: 'ignored' })
+  on('pnl', 'frame', 'about', '12')
+  await vi.waitFor(() => expect(pnl.frames.at(-1)).toBe('about 12'), 5000)
+  expect(pnlFrames.read('about 12')).toBeUndefined()
+  expect(pnl.frames).toHaveLength(values + 1)
+
+  on('log', 'freeze', '600000')
+  await met()
+  it.ticks(4)
+  await settled(log.socket)
+  expect(log.frames).toHaveLength(41)
+  on('log', 'drop')
+  await once(log.socket, 'close')
+  expect(pnl.socket.readyState).toBe(WebSocket.OPEN)
+  on('log', 'refuse')
+  const refused = new WebSocket(feeds.url + logFrames.path)
+  open.push(refused)
+  const [error] = await once(refused, 'error')
+  expect(String(error)).toContain('503')
+  await met()
 })
 
 test('a stopped trade shows its last value at once and is silent in the log', async () => {
