@@ -223,6 +223,7 @@ test('an exit sheet begins on Cancel, asks for a hold, and sends one request', a
     await expect(outcome(page, 'Stop')).toContainText(/Stop confirmed \d\d:\d\d:\d\d/)
     await expect(outcome(page, 'Stop')).toContainText('The server answered “Trade stopped.”')
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+    await expect(page.getByRole('main'), 'the buttons of the trade have gone').toBeFocused()
     await expect(made).toHaveText(figures ?? '')
     expect(sent).toEqual(['PUT squre_off', 'PUT stop'])
   })

@@ -43,6 +43,7 @@ test('a login that is refused says why, waits while it is sent, and sends no sec
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Invalid Username & password.')).toBeVisible()
     await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Login' }), 'who cannot see is where they were').toBeFocused()
   })
   await test.step('a password that was shown is hidden when it is sent, and stays so after a refusal', async () => {
     await page.getByRole('button', { name: 'Show password' }).click()

@@ -67,8 +67,10 @@ async function linkBroker(page: Page): Promise<void> {
   await press(page, 'button', 'Save Credential')
   await expect(page.getByText('Saved changes.')).toBeVisible()
   await expect(page.getByText('API Key is not validated! Please validate your API key.')).toBeVisible()
+  await expect(page.getByRole('main'), 'the form has folded').toBeFocused()
   await press(page, 'button', 'Validate Credentials')
   await expect(page.getByText('Credential is validated.').first()).toBeVisible()
+  await expect(page.getByRole('main'), 'the button has gone').toBeFocused()
   await press(page, 'link', 'Back to the dashboard')
 }
 

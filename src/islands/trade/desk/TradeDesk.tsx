@@ -19,6 +19,7 @@ import { BrokerAction, BrokerText } from '../../parts/broker/BrokerFallback.tsx'
 import { PLACEHOLDER } from '../../parts/order/orderForm.ts'
 import { useTradeCommands, useTradeSummary } from '../../parts/tradeCommands/useTradeCommands.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusIfLost } from '../../ui/focusIfLost.ts'
 import { lazy, skeleton, usePreload } from '../../ui/lazy.tsx'
 import { Desk } from './Desk.tsx'
 import { type DeskMessage, withMore } from './DeskMessages.tsx'
@@ -34,23 +35,23 @@ type ReadTrade = Shown<TradeWithOrders>
 const isOld = (view: ReadTrade) => view.state === 'kept' || view.isStale
 
 /**
- * Once a start has been confirmed, focus goes to the trade's buttons: the pressed one is gone. `isNew` says that this
+ * Once a command is confirmed the pressed button is gone: focus goes to those that are there now. `isNew` says that this
  * screen shows the trade that was started elsewhere. Focus that the user has moved is left alone.
  */
-function useFocusAfterStart(isRunning: boolean, isNew: boolean): void {
-  const before = useRef(isRunning && !isNew)
+function useFocusAfterCommand(status: TradeWithOrders['status'], isNew: boolean): void {
+  const before = useRef(isNew ? undefined : status)
   useEffect(() => {
-    const hasStarted = isRunning && !before.current
-    before.current = isRunning
-    if (!hasStarted) return
+    const isOther = before.current !== status
+    before.current = status
+    if (!isOther) return
     // After the app has moved focus to the new screen.
     const timer = setTimeout(() => {
-      const active = document.activeElement
-      if (active === null || active === document.body || active.tagName === 'MAIN')
-        document.querySelector<HTMLElement>('#trade')?.focus({ preventScroll: true })
+      const { activeElement: active } = document
+      if (active instanceof HTMLElement && active.tagName === 'MAIN') active.blur()
+      focusIfLost(document.querySelector('#trade'))
     })
     return () => clearTimeout(timer)
-  }, [isRunning])
+  }, [status])
 }
 
 const Bars = skeleton('Loading the Trading Form', 4)
@@ -105,7 +106,7 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
   }, [trade, isStale])
 
   const isNew = creation.phase === 'confirmed' && creation.id === id
-  useFocusAfterStart(active, isNew)
+  useFocusAfterCommand(trade.status, isNew)
 
   const [isStarting, setStarting] = useState(false)
   const isFormOpen = !active && (isStarting || tradeCommands.states.start.phase === 'refused')
