@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { knownStatus } from '../../src/lib/wire/trading.ts'
+
+const statuses = knownStatus.options.map((it) => `'${it}'`).join(', ')
 
 /** Times are milliseconds since 1970, money is whole paise. */
 export const schema = `
@@ -115,7 +118,7 @@ CREATE TABLE trades (
   person_id INTEGER NOT NULL REFERENCES people,
   subscription_id INTEGER NOT NULL REFERENCES subscriptions,
   qty INTEGER NOT NULL CHECK (qty > 0),
-  status TEXT NOT NULL CHECK (status IN ('start', 'stop', 'squre_off')),
+  status TEXT NOT NULL CHECK (status IN (${statuses})),
   created_at INTEGER NOT NULL,
   last_seq INTEGER NOT NULL DEFAULT 0,
   -- The strategy's state and the orders on their way, as JSON.

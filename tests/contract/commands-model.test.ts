@@ -4,21 +4,23 @@ import type { Fault } from '../../sandbox/http/faults.ts'
 import type { Command } from '../../src/lib/commands/runner.ts'
 import type { CommandState } from '../../src/lib/commands/state.ts'
 import type { OrderTerms } from '../../src/lib/commands/tradeCommand.ts'
+import { type TradeAction, wireStatus } from '../../src/lib/resources/tradeStatus.ts'
+import { type KnownStatus, knownStatus } from '../../src/lib/wire/trading.ts'
 import { type Desk, openDesk, type TabDesk } from './desk.ts'
 
-type Verb = 'start' | 'stop' | 'squre_off'
 type AnyCommand = Pick<Command<never>, '$state' | 'lastInput' | 'run' | 'check'>
 
 /** What the user in the two tabs has pressed so far. */
 interface World {
   subscription: string
   qty: number
-  presses: Record<Verb, number>
+  presses: Record<KnownStatus, number>
   /** The presses with an explicit confirmation. */
-  forced: Record<Verb, number>
+  forced: Record<KnownStatus, number>
 }
 
-const none = (): Record<Verb, number> => ({ start: 0, stop: 0, squre_off: 0 })
+const verbs = knownStatus.options
+const none = () => Object.fromEntries(verbs.map((verb) => [verb, 0])) as Record<KnownStatus, number>
 
 let desk: Desk
 beforeAll(async () => {
@@ -30,17 +32,13 @@ const terms = ({ subscription, qty }: World): OrderTerms => ({ subscription, qty
 const newest = ({ subscription }: World) => desk.tradesOf(subscription).at(-1)
 
 /** The commands on one tab's screen: that of the new trade, and those of the newest trade where there is one. */
-function commandsOf(tab: TabDesk, world: World): { verb: Verb; it: AnyCommand; trade?: string }[] {
-  const { startCommand, restartCommand, stopCommand, squareOffCommand } = tab.trade
+function commandsOf(tab: TabDesk, world: World): { verb: KnownStatus; it: AnyCommand; trade?: string }[] {
+  const { startCommand, commandsOfTrade } = tab.trade
   const trade = newest(world)?.id
   const fresh = { verb: 'start' as const, it: startCommand(world.subscription, tab.effects) as unknown as AnyCommand }
   if (trade === undefined) return [fresh]
-  return [
-    fresh,
-    { verb: 'start', it: restartCommand(trade, tab.effects) as unknown as AnyCommand, trade },
-    { verb: 'stop', it: stopCommand(trade, tab.effects) as unknown as AnyCommand, trade },
-    { verb: 'squre_off', it: squareOffCommand(trade, tab.effects) as unknown as AnyCommand, trade },
-  ]
+  const all = Object.entries(commandsOfTrade(trade, tab.effects)) as [TradeAction, unknown][]
+  return [fresh, ...all.map(([action, it]) => ({ verb: wireStatus[action], it: it as AnyCommand, trade }))]
 }
 
 /**
@@ -49,7 +47,7 @@ function commandsOf(tab: TabDesk, world: World): { verb: Verb; it: AnyCommand; t
  */
 function checkCounts(world: World): void {
   const effects = desk.effects()
-  for (const verb of ['start', 'stop', 'squre_off'] as const) {
+  for (const verb of verbs) {
     expect(effects[verb] ?? 0, `effects of ${verb}`).toBeLessThanOrEqual(world.presses[verb])
     expect(desk.arrived[verb] ?? 0, `requests to ${verb}`).toBeLessThanOrEqual(world.presses[verb])
   }
@@ -77,7 +75,7 @@ const tab = fc.nat({ max: 1 })
 
 /** One to three presses within one task: at most one of them is taken. */
 const press = fc
-  .record({ tab, which: fc.nat({ max: 3 }), times: fc.integer({ min: 1, max: 3 }), force: fc.boolean() })
+  .record({ tab, which: fc.nat({ max: verbs.length }), times: fc.integer({ min: 1, max: 3 }), force: fc.boolean() })
   .map(
     ({ tab: index, which, times, force }) =>
       new Act(`press ${which} ×${times} in tab ${index}${force ? ' forced' : ''}`, (world) => {
@@ -104,7 +102,7 @@ const reload = tab.map(
     }),
 )
 
-const check = fc.record({ tab, which: fc.nat({ max: 3 }) }).map(
+const check = fc.record({ tab, which: fc.nat({ max: verbs.length }) }).map(
   ({ tab: index, which }) =>
     new Act(`check ${which} again in tab ${index}`, (world) => {
       const all = commandsOf(tabOf(index), world)
@@ -159,14 +157,7 @@ async function readAsScreen(it: TabDesk, id: string): Promise<string | undefined
   const read = it.trades.readTrade(id)
   await desk.pass(1)
   const trade = await read
-  const { restartCommand, stopCommand, squareOffCommand } = it.trade
-  if (trade)
-    for (const command of [
-      restartCommand(id, it.effects),
-      stopCommand(id, it.effects),
-      squareOffCommand(id, it.effects),
-    ])
-      command.observe(trade)
+  if (trade) for (const command of Object.values(it.trade.commandsOfTrade(id, it.effects))) command.observe(trade)
   return trade?.status
 }
 

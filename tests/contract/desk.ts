@@ -12,7 +12,9 @@ import { START } from './support.ts'
 /** One browser tab: its own copy of the site's code, its own storage, and the locks that it shares with the others. */
 export interface TabDesk {
   name: string
-  trade: typeof import('../../src/lib/commands/start.ts') & typeof import('../../src/lib/commands/exitCommands.ts')
+  trade: typeof import('../../src/lib/commands/start.ts') &
+    typeof import('../../src/lib/commands/exitCommands.ts') &
+    typeof import('../../src/lib/commands/commandsOfTrade.ts')
   trades: typeof import('../../src/lib/resources/trades.ts')
   exits: typeof import('../../src/lib/exits/exit.ts') &
     typeof import('../../src/lib/exits/describeExit.ts') &
@@ -103,9 +105,10 @@ async function settle(): Promise<void> {
 
 async function openTab(name: string, held: Map<string, string>): Promise<TabDesk> {
   vi.resetModules()
-  const [start, commands, trades, session, visitor, exit, describe, legs] = await Promise.all([
+  const [start, commands, table, trades, session, visitor, exit, describe, legs] = await Promise.all([
     import('../../src/lib/commands/start.ts'),
     import('../../src/lib/commands/exitCommands.ts'),
+    import('../../src/lib/commands/commandsOfTrade.ts'),
     import('../../src/lib/resources/trades.ts'),
     import('../../src/lib/session/session.ts'),
     import('../../src/lib/resources/currentUser.ts'),
@@ -133,7 +136,7 @@ async function openTab(name: string, held: Map<string, string>): Promise<TabDesk
   }
   return {
     name,
-    trade: { ...start, ...commands },
+    trade: { ...start, ...commands, ...table },
     trades,
     exits: { ...exit, ...describe, ...legs },
     session,

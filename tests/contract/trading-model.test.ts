@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../../src/lib/api.ts'
-import { type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
+import { knownStatus, type TradeStatus, trading } from '../../src/lib/wire/trading.ts'
 import { openAtBroker } from '../support/market.ts'
 import { bodyOf, type OpenSandbox, openSandbox } from './support.ts'
 
@@ -23,7 +23,7 @@ interface ModelTrade {
 }
 
 const step = fc.record({
-  command: fc.constantFrom('new' as const, 'restart' as const, 'start' as const, 'stop' as const, 'squre_off' as const),
+  command: fc.constantFrom('new' as const, 'restart' as const, ...knownStatus.options),
   which: fc.nat({ max: 9 }),
   subscription: fc.constantFrom(...SUBSCRIPTIONS),
   /** Keeps what the trade has, as a screen would, or asks for a change. */

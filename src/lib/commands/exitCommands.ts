@@ -1,5 +1,5 @@
 import { call } from '../api.ts'
-import { trading } from '../wire/trading.ts'
+import { type KnownStatus, trading } from '../wire/trading.ts'
 import { type Command, type CommandSpec, command } from './runner.ts'
 import { type Effects, tab } from './tab.ts'
 import { classifyTradeReply, clientRef, exitTerms, onTrade, type TradeStatusRead } from './tradeCommand.ts'
@@ -7,7 +7,7 @@ import { classifyTradeReply, clientRef, exitTerms, onTrade, type TradeStatusRead
 type Rules = Pick<CommandSpec<TradeStatusRead>, 'onReadFailure' | 'isAlreadyDone' | 'isConfirmed'>
 
 function exitCommand(
-  status: 'stop' | 'squre_off',
+  status: Exclude<KnownStatus, 'start'>,
   id: string,
   rules: Rules,
   effects: Effects,

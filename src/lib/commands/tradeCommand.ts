@@ -8,7 +8,7 @@ import { serverNow } from '../serverClock.ts'
 import { readDay, saveDay } from '../storage/dayStorage.ts'
 import { tradeWords } from '../text/commands.ts'
 import { parseAs } from '../wire/parseAs.ts'
-import type { TradeDetail, TradeRow } from '../wire/trading.ts'
+import type { KnownStatus, TradeDetail, TradeRow } from '../wire/trading.ts'
 import { describeCommand } from './describe.ts'
 import * as history from './history.ts'
 import type { TradeReply } from './machine.ts'
@@ -58,7 +58,7 @@ export function clientRef({ ref }: Intent): { client_ref?: string } {
 }
 
 /** A trade that was squared off already keeps the time that this device remembers. */
-function rememberExit(verb: keyof typeof tradeWords, trade: string, isEarlier: boolean): void {
+function rememberExit(verb: KnownStatus, trade: string, isEarlier: boolean): void {
   const now = serverNow()
   if (verb === 'start') forgetSquaredOff(trade, now)
   const isKnown = isEarlier && squaredOffAt(trade, now) !== undefined
@@ -72,7 +72,7 @@ export function classifyTradeReply(reply: Reply<unknown>): TradeReply {
 }
 
 /** Writes each outcome into the history of its trade. */
-export function logOutcome(verb: keyof typeof tradeWords, id?: string) {
+export function logOutcome(verb: KnownStatus, id?: string) {
   return (state: Extract<CommandState, { at: number }>) => {
     const status = describeCommand(state, tradeWords[verb])
     const trade = id ?? ('id' in state ? state.id : undefined)
@@ -87,7 +87,7 @@ export type TradeStatusRead = Pick<TradeDetail, 'status'>
 
 /** What every command on an existing trade shares. */
 export function onTrade(
-  verb: keyof typeof tradeWords,
+  verb: KnownStatus,
   id: string,
 ): Pick<CommandSpec<TradeStatusRead>, 'key' | 'read' | 'onOutcome'> {
   const log = logOutcome(verb, id)

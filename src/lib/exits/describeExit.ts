@@ -3,6 +3,7 @@ import type { CommandState } from '../commands/state.ts'
 import { formatClock } from '../format/time.ts'
 import { withBroker } from '../text/broker.ts'
 import { outcomeText, tradeWords } from '../text/commands.ts'
+import type { KnownStatus } from '../wire/trading.ts'
 import type { Exit, Legs } from './exitAt.ts'
 import type { OpenLegs } from './openLegs.ts'
 
@@ -71,7 +72,7 @@ function ordersShow(legs: OpenLegs): string {
  * them. The status alone confirms a Squre Off; it is a success once no leg is open.
  */
 export function describeExit(
-  verb: 'stop' | 'squre_off',
+  verb: Exclude<KnownStatus, 'start'>,
   state: CommandState,
   exit: Exit,
   legs: OpenLegs,
@@ -80,7 +81,7 @@ export function describeExit(
   if (!status) return undefined
   if (state.phase === 'refused' && state.why === 'elsewhere')
     return { ...status, text: `${status.text} ${ordersShow(legs)}` }
-  if (verb === 'stop') return status
+  if (verb !== 'squre_off') return status
   if (state.phase === 'refused' && state.why === 'superseded')
     return { ...status, text: status.text?.replace(outcomeText.supersededNext, ordersShow(legs)) ?? ordersShow(legs) }
   if (status.tone !== 'success' || exit.is === 'closed') return status

@@ -1,6 +1,13 @@
 import type { KnownStatus, TradeStatus } from '../wire/trading.ts'
 
-type Action = 'start' | 'stop' | 'squareOff'
+/** What may be pressed, and the status that it asks the server for. */
+export const wireStatus = { start: 'start', stop: 'stop', squareOff: 'squre_off' } as const satisfies Record<
+  string,
+  KnownStatus
+>
+export type TradeAction = keyof typeof wireStatus
+/** The ways out of a running trade. */
+export type ExitAction = Exclude<TradeAction, 'start'>
 
 /** What a status says of a trade. Another status of the wire needs a row here, and nothing else tells them apart. */
 interface StatusMeaning {
@@ -12,11 +19,11 @@ interface StatusMeaning {
   /** When its feeds may bring something: `today` is the IST day on which it was squared off. */
   feeds: 'always' | 'today' | 'never'
   /** What may be pressed. While Stop is offered the order form is locked. */
-  offers: readonly Action[]
+  offers: readonly TradeAction[]
   /** Its legs: the algo's, watched until none is open, or left to the broker. */
   legs: 'traded' | 'watched' | 'left' | 'unknown'
   /** The confirmed commands that a later read of this status does not contradict. */
-  agreesWith: readonly Action[]
+  agreesWith: readonly TradeAction[]
 }
 
 const meanings: Record<KnownStatus, StatusMeaning> = {

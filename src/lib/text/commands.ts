@@ -1,3 +1,4 @@
+import type { KnownStatus } from '../wire/trading.ts'
 import { withBroker } from './broker.ts'
 
 /** What one command says in its own words. */
@@ -59,7 +60,7 @@ const wordsOf = (verb: string, state: string): CommandWords => ({
 })
 
 /** What Start, Stop and "Squre Off" say, by their status on the wire. */
-export const tradeWords = {
+export const tradeWords: Record<KnownStatus, CommandWords> = {
   start: wordsOf('Start', 'running'),
   stop: wordsOf('Stop', 'stopped'),
   squre_off: wordsOf('Squre Off', 'squared off'),

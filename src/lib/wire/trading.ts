@@ -6,7 +6,7 @@ import { strategyDetail } from './strategy.ts'
 import { amount, id, instant, lots, orNull, results, words } from './values.ts'
 
 /** The three states of a trade, as the wire spells them. */
-const knownStatus = v.picklist(['start', 'stop', 'squre_off'])
+export const knownStatus = v.picklist(['start', 'stop', 'squre_off'])
 export type KnownStatus = v.InferOutput<typeof knownStatus>
 
 /** A trade's state as a server sends it: a word that nobody knows fails no list. */

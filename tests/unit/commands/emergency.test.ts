@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { availableActions, emergencyActions } from '../../../src/islands/parts/tradeCommands/availableActions.ts'
+import {
+  availableActions,
+  type CommandStates,
+  emergencyActions,
+  noneSent,
+} from '../../../src/islands/parts/tradeCommands/availableActions.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
 
-const idle: CommandState = { phase: 'idle' }
 const unknown: CommandState = { phase: 'unknown', at: 0, why: 'unreadable', pendingBecause: 'lost', checked: false }
 const checking: CommandState = { phase: 'checking', since: 0, pendingBecause: 'lost', tries: 0, once: false }
 const done: CommandState = { phase: 'confirmed', at: 0, how: 'answered' }
 
-function offered(states: { start?: CommandState; stop?: CommandState; squareOff?: CommandState }) {
-  const all = { start: idle, stop: idle, squareOff: idle, ...states }
-  const { start, stop, squareOff } = emergencyActions(availableActions('start', all), all)
-  return Object.entries({ start, stop, squareOff }).flatMap(([name, isOffered]) => (isOffered ? [name] : []))
+function offered(states: Partial<CommandStates>) {
+  const all = { ...noneSent, ...states }
+  const { busy: _, ...actions } = emergencyActions(availableActions('start', all), all)
+  return Object.entries(actions).flatMap(([name, isOffered]) => (isOffered ? [name] : []))
 }
 
 describe('a failure screen offers', () => {

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { availableActions, isContradicted } from '../../../src/islands/parts/tradeCommands/availableActions.ts'
+import {
+  availableActions,
+  isContradicted,
+  noneSent,
+} from '../../../src/islands/parts/tradeCommands/availableActions.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
 import { hasFeed } from '../../../src/lib/resources/tradeFeeds.ts'
 import { isOpenTrade, isRunning, statusWord } from '../../../src/lib/resources/tradeStatus.ts'
 import { trading } from '../../../src/lib/wire/trading.ts'
 
 const row = (status: unknown) => ({ trade_id: 7, qty: 1, status, trade_date: null, subscription_detail: null })
-const idle: CommandState = { phase: 'idle' }
-const offered = (status: string) => availableActions(status, { start: idle, stop: idle, squareOff: idle })
+const offered = (status: string) => availableActions(status, noneSent)
 
 test('a status that nobody knows fails no list, and is shown as sent', () => {
   const { results } = v.parse(trading.list.reply, { results: [row('start'), row(' paused ')] })
@@ -31,7 +34,7 @@ test.each(['paused', 'START', 'toString', '__proto__'])(
 
 test('a status that nobody knows contradicts no confirmed command', () => {
   const done: CommandState = { phase: 'confirmed', at: 1, how: 'answered' }
-  for (const key of ['start', 'stop', 'squareOff']) expect(isContradicted(key, done, 'paused', 2)).toBe(false)
+  for (const key of ['start', 'stop', 'squareOff'] as const) expect(isContradicted(key, done, 'paused', 2)).toBe(false)
 })
 
 test('a site sends the three words of the contract alone', () => {

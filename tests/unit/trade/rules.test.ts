@@ -9,7 +9,9 @@ import {
 } from '../../../src/islands/parts/order/orderForm.ts'
 import {
   availableActions,
+  type CommandStates,
   isContradicted,
+  noneSent,
   visibleOutcomes,
 } from '../../../src/islands/parts/tradeCommands/availableActions.ts'
 import { entryOf } from '../../../src/islands/trade/order/entry.ts'
@@ -18,14 +20,11 @@ import { type Failure, isNotFound } from '../../../src/lib/api.ts'
 import { toastFor } from '../../../src/lib/commands/describe.ts'
 import type { CommandState } from '../../../src/lib/commands/state.ts'
 import type { Subscription } from '../../../src/lib/resources/subscriptions.ts'
+import type { TradeAction } from '../../../src/lib/resources/tradeStatus.ts'
+import { knownStatus } from '../../../src/lib/wire/trading.ts'
 
 const idle: CommandState = { phase: 'idle' }
-const all = (more: Partial<Record<'start' | 'stop' | 'squareOff', CommandState>> = {}) => ({
-  start: idle,
-  stop: idle,
-  squareOff: idle,
-  ...more,
-})
+const all = (more: Partial<CommandStates> = {}): CommandStates => ({ ...noneSent, ...more })
 const sending: CommandState = { phase: 'sending', since: 5 }
 const checking: CommandState = { phase: 'checking', since: 5, pendingBecause: 'lost', tries: 1, once: false }
 const unknown: CommandState = { phase: 'unknown', at: 9, why: 'unreadable', pendingBecause: 'lost', checked: false }
@@ -64,10 +63,8 @@ test('what is not settled stays with the newest outcome, older outcomes go', () 
 
 test('a confirmed command is past once a later read shows another status', () => {
   const confirmed: CommandState = { phase: 'confirmed', at: 10, how: 'answered' }
-  const past = (key: string) =>
-    (['start', 'stop', 'squre_off'] as const).filter((status) => isContradicted(key, confirmed, status, 11))
+  const past = (key: TradeAction) => knownStatus.options.filter((status) => isContradicted(key, confirmed, status, 11))
   expect(past('start')).toEqual(['stop', 'squre_off'])
-  expect(past('created')).toEqual(['stop', 'squre_off'])
   expect(past('stop')).toEqual(['start', 'squre_off'])
   // A trade that was squared off may then be stopped.
   expect(past('squareOff')).toEqual(['start'])

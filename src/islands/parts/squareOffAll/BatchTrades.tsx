@@ -21,7 +21,7 @@ const tones = { info: 'text-primary', success: 'text-profit', warning: 'text-war
 function SquareOffAllRow(props: { trade: Trade; batch: Batch; legs: LegCount | undefined; onLeave: () => void }) {
   const { trade, batch, legs, onLeave } = props
   const state = useStore(squareOffCommand(trade.trade_id).$state)
-  const status = useExitStatus(trade.trade_id, 'squre_off', state)
+  const status = useExitStatus(trade.trade_id, 'squareOff', state)
   const now = useServerNow()
   const { unit } = useStore($settings).quantity
   const isTwin = batch.trades.filter((it) => tradeName(it) === tradeName(trade)).length > 1

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OrderTerms } from '../../../lib/commands/tradeCommand.ts'
-import { isSquaredOff, meaningOf } from '../../../lib/resources/tradeStatus.ts'
+import { type ExitAction, isSquaredOff, meaningOf } from '../../../lib/resources/tradeStatus.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
@@ -9,8 +9,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { CommandDialog, type SheetAction } from '../CommandDialog.tsx'
 import { ExitBody } from '../ExitBody.tsx'
 import { availableActions } from './availableActions.ts'
-import type { ExitAction } from './exitText.ts'
-import { changedSentence, legsAsOf, squareOffSentence, stopSentence } from './exitText.ts'
+import { changedSentence, type ExitSentence, legsAsOf, squareOffSentence, stopSentence } from './exitText.ts'
 import { type LegCount, useLegCounts } from './useLegCounts.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
@@ -26,7 +25,7 @@ interface ExitSheetProps {
 
 const OpenRisk = lazy(() => import('../payoff/OpenRisk.tsx').then((it) => it.OpenRisk))
 
-const verbs = { stop: 'Stop', squareOff: 'Squre Off' } as const
+const verbs: Record<ExitAction, string> = { stop: 'Stop', squareOff: 'Squre Off' }
 
 function stopLabel(legs: LegCount | undefined): string {
   return legs?.count === 0 ? 'Stop' : `Stop, ${legs?.count === 1 ? 'leg stays' : 'legs stay'} open`
@@ -58,11 +57,14 @@ function ExitSheet({ about, input, status, action, tradeCommands, onChange }: Ex
       commands[action].run(input)
     },
   }
-  const sentence = action === 'stop' ? stopSentence(legs, isSquaredOff(current)) : squareOffSentence(legs)
+  const sentences: Record<ExitAction, ExitSentence> = {
+    stop: stopSentence(legs, isSquaredOff(current)),
+    squareOff: squareOffSentence(legs),
+  }
   return (
     <CommandDialog title={`${verbs[action]} ${about.name}?`} onClose={close} action={confirm}>
       <ExitBody
-        sentence={isOver && !isOffered ? changedSentence(current, legs) : sentence}
+        sentence={isOver && !isOffered ? changedSentence(current, legs) : sentences[action]}
         ids={[id]}
         label={`Live PNL · ${about.quantity}`}
         legs={legsAsOf(legs)}

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { ExitAction } from '../../../lib/resources/tradeStatus.ts'
 import { catalogue } from '../../../lib/text/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SETTLE_MS, tooSoon, useTapGuard } from '../../ui/taps.ts'
 import { BrokerText, useNoNetworkNote } from '../broker/BrokerFallback.tsx'
 import type { AvailableActions } from './availableActions.ts'
-import type { ExitAction } from './exitText.ts'
 
 interface TradeButtonsProps {
   available: AvailableActions

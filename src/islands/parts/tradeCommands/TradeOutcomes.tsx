@@ -9,6 +9,7 @@ import { describeExit } from '../../../lib/exits/describeExit.ts'
 import { $noExit, exitById } from '../../../lib/exits/exit.ts'
 import { openLegsOf } from '../../../lib/exits/openLegs.ts'
 import type { Loadable } from '../../../lib/resources/resource.ts'
+import { type ExitAction, type TradeAction, wireStatus } from '../../../lib/resources/tradeStatus.ts'
 import { type TradeWithOrders, tradeById } from '../../../lib/resources/trades.ts'
 import { $settings } from '../../../lib/settings.ts'
 import { forceWarning, tradeWords } from '../../../lib/text/commands.ts'
@@ -20,16 +21,18 @@ import { retryHint, useSubscriptionOptions } from '../order/orderForm.ts'
 import { visibleOutcomes } from './availableActions.ts'
 import type { TradeCommandsInUse } from './useTradeCommands.ts'
 
+const actions = Object.keys(wireStatus) as TradeAction[]
+
 const $unread = atom<Loadable<TradeWithOrders>>({ state: 'loading' })
 
 /** The outcome of a trade's exit, with what its orders show: they are read once the outcome is known. */
-export function useExitStatus(id: string, verb: 'stop' | 'squre_off', state: CommandState): StatusMessage | undefined {
+export function useExitStatus(id: string, action: ExitAction, state: CommandState): StatusMessage | undefined {
   const isKnown =
-    (verb === 'squre_off' && state.phase === 'confirmed') ||
+    (action === 'squareOff' && state.phase === 'confirmed') ||
     (state.phase === 'refused' && (state.why === 'superseded' || state.why === 'elsewhere'))
   const exit = useStore(isKnown ? exitById(id) : $noExit)
   const view = useStore(isKnown ? tradeById(id).$state : $unread)
-  return describeExit(verb, state, exit, openLegsOf(view))
+  return describeExit(wireStatus[action], state, exit, openLegsOf(view))
 }
 
 /** Squares off without checking, while the server cannot be read. Each confirmation is one request. */
@@ -63,6 +66,7 @@ export interface TradeOutcomesProps {
 /** What is known of one command, and how it is shown. */
 export interface TradeOutcome {
   key: string
+  action: TradeAction
   verb: string
   state: CommandState
   status: StatusMessage
@@ -73,21 +77,20 @@ export interface TradeOutcome {
 /** What is known of the commands of one trade, newest first, and what a person may say to it. */
 export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutcomesProps): TradeOutcome[] {
   const { id, commands, states, available } = tradeCommands
-  const exits: Record<string, StatusMessage | undefined> = {
+  const exits: Record<ExitAction, StatusMessage | undefined> = {
     stop: useExitStatus(id, 'stop', states.stop),
-    squareOff: useExitStatus(id, 'squre_off', states.squareOff),
+    squareOff: useExitStatus(id, 'squareOff', states.squareOff),
   }
   const { options } = useSubscriptionOptions()
   const { unit } = useStore($settings).quantity
   const shown = visibleOutcomes([
-    { key: 'start', words: tradeWords.start, state: states.start, it: commands.start },
-    { key: 'stop', words: tradeWords.stop, state: states.stop, it: commands.stop },
-    { key: 'squareOff', words: tradeWords.squre_off, state: states.squareOff, it: commands.squareOff },
-    ...(createdBy ? [{ key: 'created', words: tradeWords.start, ...createdBy }] : []),
+    ...actions.map((action) => ({ key: action, action, state: states[action], it: commands[action] })),
+    ...(createdBy ? [{ key: 'created', action: 'start' as const, ...createdBy }] : []),
   ])
   const again = commands.start.lastInput()
-  return shown.flatMap(({ key, words, state, it }) => {
-    const status = key in exits ? exits[key] : describeCommand(state, words)
+  return shown.flatMap(({ key, action, state, it }) => {
+    const words = tradeWords[wireStatus[action]]
+    const status = action === 'start' ? describeCommand(state, words) : exits[action]
     if (status === undefined) return []
     const node = (
       <>
@@ -105,7 +108,7 @@ export function useTradeOutcomes({ tradeCommands, input, createdBy }: TradeOutco
         )}
       </>
     )
-    return [{ key, verb: words.verb, state, status, check: it.check, node }]
+    return [{ key, action, verb: words.verb, state, status, check: it.check, node }]
   })
 }
 

@@ -1,20 +1,16 @@
 import { type CommandState, isBusy, isUnsettled } from '../../../lib/commands/state.ts'
-import { isSquaredOff, meaningOf } from '../../../lib/resources/tradeStatus.ts'
+import { isSquaredOff, meaningOf, type TradeAction } from '../../../lib/resources/tradeStatus.ts'
 import type { TradeStatus } from '../../../lib/resources/trades.ts'
 
-interface TradeCommands {
-  start: CommandState
-  stop: CommandState
-  squareOff: CommandState
-}
+export type CommandStates = Record<TradeAction, CommandState>
 
 /** Which buttons are on the screen; while busy they give way to "Please wait...". */
-export interface AvailableActions {
-  busy: boolean
-  start: boolean
-  stop: boolean
-  squareOff: boolean
-}
+export type AvailableActions = Record<TradeAction | 'busy', boolean>
+
+const idle: CommandState = { phase: 'idle' }
+
+/** Nothing was pressed. */
+export const noneSent: CommandStates = { start: idle, stop: idle, squareOff: idle }
 
 const isChecking = ({ phase }: CommandState) => phase === 'checking'
 
@@ -22,12 +18,12 @@ const isChecking = ({ phase }: CommandState) => phase === 'checking'
  * The state rules: stopped offers Start alone, running offers Stop and Squre Off, squared off offers Stop.
  * A start whose outcome is unknown may be running: Stop and Squre Off stay available, and Start is locked.
  */
-export function availableActions(status: TradeStatus, { start, stop, squareOff }: TradeCommands): AvailableActions {
-  const busy = isBusy(start) || isBusy(stop) || isBusy(squareOff)
+export function availableActions(status: TradeStatus, states: CommandStates): AvailableActions {
+  const { start, stop, squareOff } = states
   const { offers } = meaningOf(status)
   const mayRun = offers.includes('stop') || isUnsettled(start)
   return {
-    busy,
+    busy: Object.values(states).some(isBusy),
     start: offers.includes('start') && !isUnsettled(start) && !isChecking(stop) && !isChecking(squareOff),
     stop: mayRun && !isChecking(stop),
     squareOff: mayRun && !isSquaredOff(status) && !isChecking(squareOff),
@@ -40,7 +36,7 @@ export function availableActions(status: TradeStatus, { start, stop, squareOff }
  */
 export function emergencyActions(
   available: AvailableActions,
-  { start, stop, squareOff }: TradeCommands,
+  { start, stop, squareOff }: CommandStates,
 ): AvailableActions {
   return {
     ...available,
@@ -62,7 +58,6 @@ export function visibleOutcomes<T extends { state: CommandState }>(all: readonly
  * A confirmed command that a later read contradicts: another device or the server has gone on since. Times by the
  * server's clock, in milliseconds.
  */
-export function isContradicted(key: string, state: CommandState, status: TradeStatus, readAt: number): boolean {
-  const action = key === 'stop' || key === 'squareOff' ? key : 'start'
-  return state.phase === 'confirmed' && readAt > state.at && !meaningOf(status).agreesWith.includes(action)
+export function isContradicted(key: TradeAction, state: CommandState, status: TradeStatus, readAt: number): boolean {
+  return state.phase === 'confirmed' && readAt > state.at && !meaningOf(status).agreesWith.includes(key)
 }

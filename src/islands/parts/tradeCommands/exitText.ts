@@ -5,9 +5,6 @@ import type { TradeStatus } from '../../../lib/resources/trades.ts'
 import { withBroker } from '../../../lib/text/broker.ts'
 import type { LegCount } from './useLegCounts.ts'
 
-/** The two ways out of a running trade. */
-export type ExitAction = 'stop' | 'squareOff'
-
 /** What an exit does, in two parts: the first one stands out. */
 export type ExitSentence = readonly [first: string, rest: string]
 

@@ -82,7 +82,8 @@ export function Desk(props: DeskProps) {
   const isLive = trade === undefined || isRunning(trade) || is === 'open' || is === 'unread'
   const { ask, sheet } = useExitSheet({ about, status: trade?.status ?? 'start', input, tradeCommands })
   const outcomes = useTradeOutcomes({ tradeCommands, input, createdBy: props.createdBy })
-  const isOver = ({ key, state }: TradeOutcome) => trade !== undefined && isContradicted(key, state, trade.status, at)
+  const isOver = ({ action, state }: TradeOutcome) =>
+    trade !== undefined && isContradicted(action, state, trade.status, at)
   const confirmed = outcomes.find((it) => it.state.phase === 'confirmed' && !isOver(it))
   useConfirmedToast(confirmed)
   const blocked = useNoNetworkMessage(props)

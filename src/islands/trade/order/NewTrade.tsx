@@ -21,7 +21,7 @@ import {
   useSubscriptionOptions,
 } from '../../parts/order/orderForm.ts'
 import { useReadyFacts } from '../../parts/readiness/NextStep.tsx'
-import { availableActions } from '../../parts/tradeCommands/availableActions.ts'
+import { availableActions, noneSent } from '../../parts/tradeCommands/availableActions.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -30,7 +30,6 @@ import { SubscriptionFacts } from './SubscriptionFacts.tsx'
 import { TradeForm } from './TradeForm.tsx'
 
 const DRAFT = 'trade-start'
-const idle = { phase: 'idle' } as const
 
 /** The outcome of a start on one subscription; as soon as the trade is there, the screen goes to it. */
 function StartOutcome({ subscription, options }: { subscription: string; options: readonly SubscriptionOption[] }) {
@@ -118,7 +117,7 @@ export function NewTrade({ entry }: { entry: Entry }) {
         onChange={(part) => setEntered({ ...entered, ...part })}
         start={start}
         isQuiet={nextStep(facts, now)?.action !== undefined}
-        available={availableActions('stop', { start: state, stop: idle, squareOff: idle })}
+        available={availableActions('stop', { ...noneSent, start: state })}
         onStart={(order) => {
           if (start.run(order)) saveDraft(DRAFT, { subscription: order.subscription, qty: String(order.qty) })
         }}
