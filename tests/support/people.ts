@@ -30,5 +30,7 @@ export function filledIn(more: Partial<Person> = {}): Person & { password2: stri
 /** What the profile's form sends of a person. */
 export function profileOf(person: Person): RequestOf<typeof account.update> {
   const names = v.keyof(account.update.request).options
-  return Object.fromEntries(names.map((name) => [name, person[name]])) as RequestOf<typeof account.update>
+  return Object.fromEntries(names.filter((name) => name in person).map((name) => [name, person[name]])) as RequestOf<
+    typeof account.update
+  >
 }
