@@ -16,7 +16,7 @@ test('the scripts of a page are requested after its first paint, all at once', a
           scripts: performance
             .getEntriesByType('resource')
             // What no page waits for comes once the browser is idle, with what it imports.
-            .filter(({ name }) => /\/(?!late\.|readNotice\.)[^/]+\.js$/.test(name))
+            .filter(({ name }) => /\/(?!late\.|readNotice\.|registerWorker\.)[^/]+\.js$/.test(name))
             .map(({ name, startTime }) => [new URL(name).pathname, startTime] as const),
         }))
       await expect.poll(async () => (await times()).scripts.length).toBeGreaterThan(0)

@@ -1,34 +1,10 @@
 import { firstShown } from '../../lib/app/firstShown.ts'
 import { openHere } from '../../lib/app/openHere.ts'
-import { type PageMessage, WORKER_PATH, WORKER_POLICY, type WorkerMessage } from '../../worker/build.ts'
-
-/** How often an open page looks for a newer version. */
-const LOOK_MS = 600_000
+import type { WorkerMessage } from '../../worker/build.ts'
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
 const root = document.documentElement
 const usesAccount = document.body.dataset['area'] === 'account' || root.dataset['visitor'] === 'in'
-
-interface Policy {
-  createScriptURL(text: string): string
-}
-
-/** The worker's address, as Trusted Types ask for it. */
-function workerUrl(): string {
-  const factory = (window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes
-  return factory?.createPolicy(WORKER_POLICY, { createScriptURL: () => WORKER_PATH }).createScriptURL('') ?? WORKER_PATH
-}
-
-/** Registers the worker, and looks for a newer one as long as the page is open. */
-async function registerWorker(from: ServiceWorkerContainer): Promise<void> {
-  const registration = await from.register(workerUrl(), { updateViaCache: 'none' })
-  const keep: PageMessage = { keep: 'account' }
-  if (usesAccount) (await from.ready).active?.postMessage(keep)
-  // A kept page came without asking the host, and a desk stays open all day.
-  const look = () => void registration.update().catch(() => {})
-  look()
-  setInterval(look, LOOK_MS)
-}
 
 function sayOutdated(): void {
   root.dataset['outdated'] = ''
@@ -54,7 +30,9 @@ function watchWorker(from: ServiceWorkerContainer): void {
   // Events wait for it where a listener was not set by property.
   from.startMessages()
   // Refused in some private windows and by some settings: then the site is as it is without a worker.
-  const whenShown = () => void firstShown().then(() => registerWorker(from).catch(() => {}))
+  const register = () =>
+    import('./registerWorker.ts').then((it) => it.registerWorker(from, usesAccount)).catch(() => {})
+  const whenShown = () => void firstShown().then(register)
   if (document.readyState === 'complete') whenShown()
   else addEventListener('load', whenShown)
 }
