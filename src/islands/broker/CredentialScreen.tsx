@@ -84,7 +84,7 @@ export function CredentialScreen() {
       </PageTitle>
       {outcome && !outcome.ok && <CredentialError outcome={outcome} />}
       <div
-        className={`grid items-start gap-6 md:grid-cols-2 ${hasId || view.state !== 'ready' ? 'max-md:*:last:order-first' : ''}`}
+        className={`grid items-start gap-6 md:grid-cols-2 xl:max-w-5xl ${hasId || view.state !== 'ready' ? 'max-md:*:last:order-first' : ''}`}
       >
         {/* Whether the form is folded depends on what is stored. */}
         {view.state === 'loading' ? (

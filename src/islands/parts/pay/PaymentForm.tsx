@@ -84,13 +84,14 @@ interface PayAndReportProps {
   showsWays: boolean
 }
 
-/** How to pay, and beside it the report of the payment; then the outcome alone. */
+/** How to pay, and beside it the report of the payment, or that alone; then the outcome alone. */
 export function PayAndReport({ row, report, id, showsWays }: PayAndReportProps) {
   if (report.isDone) return <ReportOutcome report={report} />
+  const beside = showsWays ? 'border-line max-md:border-t max-md:pt-6 md:border-l md:pl-6' : ''
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className={`grid gap-6 ${showsWays ? 'md:grid-cols-2' : ''}`}>
       {showsWays && <PayBox row={row} />}
-      <div className="grid content-start gap-6 border-line max-md:border-t max-md:pt-6 md:border-l md:pl-6">
+      <div className={`grid content-start gap-6 ${beside}`}>
         <ReportOutcome report={report} />
         <PaymentForm report={report} id={id} />
       </div>

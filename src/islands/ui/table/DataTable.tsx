@@ -38,12 +38,13 @@ const noRows: readonly never[] = []
 const bar = 'h-4 rounded bg-tint motion-safe:animate-pulse'
 const bars = Array.from({ length: 6 }, (_, n) => `row-${n}`)
 
-/** Rows as high as the table's own, while those load. */
+/** Headings and rows as high as the table's own, while those load. */
 function TableSkeleton({ isNarrow }: { isNarrow: boolean }) {
   const height = isNarrow ? 'min-h-16.5' : 'min-h-8.5 touch:min-h-11'
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
+      {!isNarrow && <div aria-hidden="true" className="min-h-7 touch:min-h-11 border-line border-b" />}
       {bars.map((row) => (
         <div
           key={row}
