@@ -35,7 +35,7 @@ export const email = v.pipe(
 )
 
 /** Ten digits that begin with 6 to 9; a country code, blanks and dashes are taken off. */
-export const phone = v.pipe(
+const phone = v.pipe(
   trimmed,
   v.transform(indianMobile),
   v.nonEmpty(catalogue.phoneRequired),
