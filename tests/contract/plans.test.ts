@@ -1,16 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/http/faults.ts'
-import { loadPlans } from '../../src/islands/strategies/plans.ts'
+import { $matchingStrategies, $plans, loadPlans, searchStrategies } from '../../src/islands/strategies/plans.ts'
 import { strategyById, strategyProblem } from '../../src/islands/strategies/strategy.ts'
 import { $userId, signOut } from '../../src/lib/session/session.ts'
 import { sandboxForEach } from './support.ts'
 
 const box = sandboxForEach()
+let unwatch: (() => void) | undefined
 
 beforeEach(async () => {
   await box.signInAsNew()
   box.sent.length = 0
 })
+afterEach(() => unwatch?.())
 
 test('every package of every strategy is offered, requested with the term 0', async () => {
   const reply = await loadPlans()
@@ -37,6 +39,33 @@ test('a list of which a part is missing is no list', async () => {
   box.faults.push({ kind: 'none' }, { kind: 'status', status: 400, acts: false })
   expect(await loadPlans()).toMatchObject({ ok: false, status: 400 })
   expect(box.sent.length).toBeGreaterThan(0)
+})
+
+test('the server finds strategies by words that no column holds', async () => {
+  unwatch = $plans.subscribe(() => {})
+  await loadPlans()
+  await searchStrategies('condor')
+  expect($matchingStrategies.get()).toEqual(new Set(['2']))
+  await searchStrategies('')
+  expect($matchingStrategies.get()).toBeNull()
+})
+
+test('a search that finds every strategy, or fails, leaves the words alone to decide', async () => {
+  unwatch = $plans.subscribe(() => {})
+  await loadPlans()
+  await searchStrategies('banknifty')
+  expect($matchingStrategies.get()).toBeNull()
+  box.faults.push({ kind: 'status', status: 400, acts: false })
+  await searchStrategies('condor')
+  expect($matchingStrategies.get()).toBeNull()
+})
+
+test('only the words typed last are sent', async () => {
+  unwatch = $plans.subscribe(() => {})
+  await loadPlans()
+  box.sent.length = 0
+  await Promise.all([searchStrategies('c'), searchStrategies('co'), searchStrategies('condor')])
+  expect(box.sent.map(({ path }) => path)).toEqual(['/api/strategie/?search=condor'])
 })
 
 describe('a strategy', () => {

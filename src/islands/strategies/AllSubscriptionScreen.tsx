@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { answered } from '../../lib/resources/resource.ts'
 import { $subscriptions } from '../../lib/resources/subscriptions.ts'
 import { screens } from '../../lib/routes.ts'
@@ -11,7 +11,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useServerNow } from '../ui/useNow.ts'
 import { OwnedPackageLink } from './OwnedPackage.tsx'
 import { ownedRow } from './planStatus.ts'
-import { $plans, loadPlans, type StrategyPlan } from './plans.ts'
+import { $matchingStrategies, $plans, loadPlans, type StrategyPlan, searchStrategies } from './plans.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { planTable } from './strategyTable.tsx'
 
@@ -39,6 +39,8 @@ function PackageAction({ row: { plan }, onSubscribe }: { row: StrategyPlan; onSu
 /** Every package of every strategy, and the user's subscription to it. */
 export function AllSubscriptionScreen() {
   const plans = useStore($plans)
+  const found = useStore($matchingStrategies)
+  const extraMatch = useCallback(({ strategyId }: StrategyPlan) => found?.has(strategyId) ?? false, [found])
   const [wanted, setWanted] = useState<StrategyPlan>()
   return (
     <>
@@ -53,6 +55,8 @@ export function AllSubscriptionScreen() {
         label={({ plan }) => plan.name}
         actions={(row) => <PackageAction row={row} onSubscribe={() => setWanted(row)} />}
         onRetry={() => void loadPlans()}
+        onSearch={searchStrategies}
+        extraMatch={extraMatch}
         emptyState={<p className="max-w-prose text-soft">{noPackage}.</p>}
       />
       {wanted && (

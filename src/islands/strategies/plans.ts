@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call, type Reply } from '../../lib/api.ts'
 import { resource } from '../../lib/resources/resource.ts'
@@ -32,3 +33,27 @@ async function readPlans(): Promise<Reply<readonly StrategyPlan[]>> {
 export const { $state: $plans, load: loadPlans } = resource(readPlans, {
   saved: { name: 'packages', lasts: 'always', parse: (value) => parseAs(v.array(savedPlan), value) },
 })
+
+/** The strategies, by id, that the server finds for the words searched for; null where it says nothing. */
+export const $matchingStrategies = atom<ReadonlySet<string> | null>(null)
+
+const TYPING_MS = 250
+let latest = 0
+
+/**
+ * Asks the server which strategies fit, once the typing rests: it knows their descriptions. An answer that names every
+ * strategy says nothing, and neither does a failure: the words alone decide.
+ */
+export async function searchStrategies(words: string): Promise<void> {
+  const turn = ++latest
+  const search = words.trim()
+  $matchingStrategies.set(null)
+  if (search === '') return
+  await new Promise((rest) => setTimeout(rest, TYPING_MS))
+  if (turn !== latest) return
+  const reply = await call(strategy.list, { search })
+  const plans = $plans.get()
+  if (turn !== latest || !reply.ok || plans.state !== 'ready') return
+  const ids = new Set(reply.body.results.map(({ id }) => id))
+  if (plans.data.some(({ strategyId }) => !ids.has(strategyId))) $matchingStrategies.set(ids)
+}

@@ -22,11 +22,15 @@ interface DataTableProps<Row extends object>
   data: Loadable<readonly Row[]>
   /** Unique among the rows. */
   rowKey: (row: Row) => string
-  /** Called with the rows of the page whenever they are read, sorted or searched anew. Keep the function. */
+  /** Called with the rows of the page when they change. Keep the function. */
   onShow?: (visible: readonly Row[]) => void
   /** What to do next, below "No Data Found!" where there is no row at all. */
   emptyState?: ReactNode
   onRetry: () => unknown
+  /** Called with the search text, where a server knows more than a row's own text. */
+  onSearch?: (words: string) => unknown
+  /** Rows that match the search by what the server knows. Keep the function until its answer changes. */
+  extraMatch?: (row: Row) => boolean
   /** Whether a long table has a search and a CSV file. */
   hasTools?: boolean
   /** Below this width in pixels rows become cards. */
@@ -65,7 +69,7 @@ function TableSkeleton({ isNarrow }: { isNarrow: boolean }) {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, data, spec, rowKey, label, detail, actions, emptyState, onRetry, cardsBelow = 860 } = props
-  const { onShow, hasTools = true } = props
+  const { onSearch, onShow, hasTools = true, extraMatch } = props
   const tableId = useId()
   const box = useRef<HTMLElement>(null)
   const isNarrow = useNarrow(box, cardsBelow)
@@ -78,10 +82,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // A press shows at once, and the rows follow: thousands of them are not sorted while it is answered.
   const drawn = useDeferredValue(view)
   const sorted = useMemo(() => sortRows(rows, spec, drawn.sort), [rows, spec, drawn.sort])
-  const found = useMemo(() => searchRows(sorted, drawn.q, textOf), [sorted, drawn.q, textOf])
+  const found = useMemo(() => searchRows(sorted, drawn.q, textOf, extraMatch), [sorted, drawn.q, textOf, extraMatch])
+  useEffect(() => {
+    onSearch?.(view.q)
+  }, [view.q, onSearch])
   const { start, end } = pageOf(found.length, drawn.page)
-  const shown = useMemo(() => found.slice(start, end), [found, start, end])
-  useEffect(() => onShow?.(shown), [shown, onShow])
+  const shown = found.slice(start, end)
+  const shownText = onShow && JSON.stringify(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came again and say the same are no others
+  useEffect(() => onShow?.(shown), [shownText, onShow])
   const visible = shown.map((row, n) => {
     const key = rowKey(row)
     return { key, id: `${tableId}-${n}`, row, isOpen: open.has(key) }

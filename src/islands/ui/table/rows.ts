@@ -68,8 +68,13 @@ const spellings = (word: string) => [
 ]
 const pad = (part: string) => part.padStart(2, '0')
 
-/** The rows that hold every word. */
-export function searchRows<Row>(rows: readonly Row[], q: string, textOf: (row: Row) => string): readonly Row[] {
+/** The rows that hold every word; `extraMatch` adds rows to those that the words find. */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  q: string,
+  textOf: (row: Row) => string,
+  extraMatch?: (row: Row) => boolean,
+): readonly Row[] {
   const words = plain(q)
     .split(/\s+/)
     .filter(Boolean)
@@ -77,6 +82,6 @@ export function searchRows<Row>(rows: readonly Row[], q: string, textOf: (row: R
   if (words.length === 0) return rows
   return rows.filter((row) => {
     const text = textOf(row)
-    return words.every((spelt) => spelt.some((it) => text.includes(it)))
+    return words.every((spelt) => spelt.some((it) => text.includes(it))) || extraMatch?.(row) === true
   })
 }
