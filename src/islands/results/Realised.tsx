@@ -31,12 +31,14 @@ export function Realised({ overview, extent, range: { from, to }, isBeforeBroker
       <div>
         <p className="text-soft text-sm max-md:sr-only">{`${formatDay(from)} to ${formatDay(to)}`}</p>
         <SumHero paise={lead?.value} of={extent} />
-        {lead && (
-          <p className="text-soft text-sm md:text-base md:text-ink">
-            {basisText(lead.isAfterCharges, isBeforeBrokerage)}
-          </p>
-        )}
-        <ReadingNote extent={extent} />
+        <div className="min-h-11 md:min-h-12">
+          {lead && (
+            <p className="text-soft text-sm md:text-base md:text-ink">
+              {basisText(lead.isAfterCharges, isBeforeBrokerage)}
+            </p>
+          )}
+          <ReadingNote extent={extent} />
+        </div>
       </div>
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {lead ? <CumulativeCurve lead={lead} of={extent} /> : <Bar className="h-51 md:h-57" />}
