@@ -110,6 +110,19 @@ test.each([
   expect(screen.queryByRole('button', { name: /show how to pay/ })).toBeNull()
 })
 
+test('while reports that could not be read are asked for again, no way to pay is shown', async () => {
+  box.faults.push({ kind: 'status', status: 403, acts: false, on: 'billing.list' })
+  await loadBills({ retries: 0 })
+  await open()
+  await see('Your earlier payment reports could not be read')
+  box.faults.push({ kind: 'hang', acts: false, on: 'billing.list' })
+  press('Check again')
+  expect($bills.get().state).toBe('loading')
+  expect(waysToPay()).toBe(0)
+  expect(screen.getByText('Your earlier payment reports could not be read')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send report' }), 'the form stays').toBeTruthy()
+})
+
 test('once they are read, My Subscription offers Renew', async () => {
   await loadBills()
   show(<RowActions row={row} onRenew={() => {}} onDelete={() => {}} />)

@@ -22,7 +22,8 @@ function ReportedNote({ row, onShowWays }: { row: Subscription; onShowWays: (() 
   const bills = answered(useStore($bills))
   const { supportEmail } = useStore($settings)
   const now = useServerNow()
-  if (bills.state === 'failed') return <UnreadReports onShowWays={onShowWays} />
+  // Asked for again, they are as unknown as before.
+  if (bills.state !== 'ready') return <UnreadReports onShowWays={onShowWays} />
   const payment = knownPayment(row, bills, now)
   if (payment?.is !== 'reported' && payment?.is !== 'accepted') return null
   const { text } = describePayment(row, payment, { email: supportEmail, now })
@@ -44,7 +45,7 @@ export function RenewDialog({ row, onClose }: { row: Subscription; onClose: () =
   // Once read they are read again beside the form, which stays.
   const isRead = useRef(false)
   const [isUnpaid, setIsUnpaid] = useState(false)
-  const showsWays = isUnpaid || bills.state !== 'failed'
+  const showsWays = isUnpaid || bills.state === 'ready'
   isRead.current ||= bills.state !== 'loading'
   const next = row.first_time_active ? (
     <Button onClick={onClose}>Done</Button>
