@@ -34,24 +34,32 @@ function answerDespite(state: CommandState): string | undefined {
 type ReadTrade = Shown<TradeWithOrders>
 const isOld = (view: ReadTrade) => view.state === 'kept' || view.isStale
 
+interface FocusFacts {
+  active: boolean
+  /** This screen shows the trade that was started elsewhere. */
+  isNew: boolean
+  /** A command was pressed here: what the server does by itself moves no focus. */
+  isPressed: boolean
+}
+
 /**
- * Once a command is confirmed the pressed button is gone: focus goes to those that are there now. `isNew` says that this
- * screen shows the trade that was started elsewhere. Focus that the user has moved is left alone.
+ * Once a command is confirmed the pressed button is gone: focus goes to those that are there now. Focus that the user has
+ * moved is left alone.
  */
-function useFocusAfterCommand(status: TradeWithOrders['status'], isNew: boolean): void {
+function useFocusAfterCommand(status: TradeWithOrders['status'], { active, isNew, isPressed }: FocusFacts): void {
   const before = useRef(isNew ? undefined : status)
   useEffect(() => {
     const isOther = before.current !== status
     before.current = status
-    if (!isOther) return
-    // After the app has moved focus to the new screen.
+    if (!isOther || !(isNew || isPressed)) return
     const timer = setTimeout(() => {
-      const { activeElement: active } = document
-      if (active instanceof HTMLElement && active.tagName === 'MAIN') active.blur()
+      const { activeElement } = document
+      // After a start the app has moved focus to the new screen.
+      if (active && activeElement instanceof HTMLElement && activeElement.tagName === 'MAIN') activeElement.blur()
       focusIfLost(document.querySelector('#trade'))
     })
     return () => clearTimeout(timer)
-  }, [status])
+  }, [status, active, isNew, isPressed])
 }
 
 const Bars = skeleton('Loading the Trading Form', 4)
@@ -106,7 +114,8 @@ export function TradeDesk({ id, view }: { id: string; view: ReadTrade }) {
   }, [trade, isStale])
 
   const isNew = creation.phase === 'confirmed' && creation.id === id
-  useFocusAfterCommand(trade.status, isNew)
+  const isPressed = Object.values(tradeCommands.states).some(({ phase }) => phase !== 'idle')
+  useFocusAfterCommand(trade.status, { active, isNew, isPressed })
 
   const [isStarting, setStarting] = useState(false)
   const isFormOpen = !active && (isStarting || tradeCommands.states.start.phase === 'refused')
